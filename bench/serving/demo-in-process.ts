@@ -13,6 +13,7 @@ import { chooseDashboard } from '#server/sites/choose-dashboard.ts';
 import { openLog } from '#server/log/log.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { createIndexCache } from '#server/sites/index-cache.ts';
+import { createLocalCounts } from '#server/bounds/local-counts.ts';
 import { createHoldRates } from '#server/spam/hold-rate.ts';
 import { createLeadRates } from '#server/spam/lead-rate.ts';
 import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
@@ -53,6 +54,7 @@ export async function demoInProcess() {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
   const answer = built.makeAnswer(() => {});
   const origin = 'http://riverline.localhost:3000';
+  const counts = createLocalCounts(now);
   const site: Site = buildSite(
     { id: record.website.id, generation: 1, state },
     { origin, peer: () => ({ address: '', isLoopback: true, isTls: false }) },
@@ -60,9 +62,9 @@ export async function demoInProcess() {
       config: read.config,
       clock: { now },
       formTimestamps: createFormTimestampSigner(secrets, now),
-      messages: createDuplicateMessageChecks(now),
-      leadRates: createLeadRates(now),
-      holdRates: createHoldRates(now),
+      messages: createDuplicateMessageChecks(counts),
+      leadRates: createLeadRates(counts),
+      holdRates: createHoldRates(counts),
       createTokens: createSiteTokens(secrets, now),
       payments,
       createSignIn,

@@ -41,7 +41,7 @@ export async function continueLead(site: Site, input: ContinueLeadInput): Promis
   const change = await prepareChange(site, storedLead, { ...input, files });
   if ('error' in change) return { kind: 'invalid', ...change };
   const outcome = await site.leads.update(id, formToken, change);
-  if (outcome !== 'updated') site.leadRate.uncount('step');
+  if (outcome !== 'updated') await site.leadRate.uncount('step');
   if (outcome === 'slot_taken') return buildSlotTaken(applyChange(storedLead, change.fields));
   return outcome === 'updated' ? { kind: 'updated', id } : NOT_FOUND;
 }
@@ -73,7 +73,7 @@ async function prepareChange(
   const rebooking = buildRebooking({ before: storedLead, lead }, website, now);
   if ('error' in rebooking) return rebooking;
   const deliveries = planDeliveries(lead, website, { now, before: storedLead });
-  const isHeld = site.leadRate.count('step') !== null;
+  const isHeld = (await site.leadRate.count('step')) !== null;
   const notices = isHeld || lead.spam ? planNotices(deliveries, website, now) : [];
   return { fields, at: instant, deliveries, notices, isHeld, ...rebooking, files };
 }

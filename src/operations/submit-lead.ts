@@ -84,7 +84,7 @@ async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<Submit
   if ('error' in submission) return { kind: 'invalid', ...submission };
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);
-  if (outcome.kind !== 'created') site.leadRate.uncount('lead');
+  if (outcome.kind !== 'created') await site.leadRate.uncount('lead');
   if (outcome.kind === 'slot_taken') return buildSlotTaken(lead);
   if (outcome.kind === 'created') return { ...outcome, spam: lead.spam };
   const isSecondClick = outcome.kind === 'replayed' && input.idempotencyKey === null;
@@ -121,14 +121,19 @@ async function prepareLeadSubmission(
   const formToken = issueFormToken();
   const browser = readBrowser(headers, website);
   const car = parsedLead.car_id === null ? null : await stock.byId(parsedLead.car_id);
-  const signsReason = spamReason(site, { lead: parsedLead, car }, body);
+  // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
+  const [signsReason, rateReason] = await Promise.all([
+    readSpamReason(site, { lead: parsedLead, car }, body),
+    site.leadRate.count('lead'),
+  ]);
   const leadWithOffer = withOwnEstimate(site, withShownOffer(parsedLead, site.offers));
   const leadOfCar = withCarContext(leadWithOffer, car, website);
   const sentLead = { ...leadOfCar, ...browser, user_agent: parsedLead.user_agent || browser.user_agent };
   const booking = findWantedSlot({ ...sentLead, spam: signsReason !== '' }, website, now);
-  if ('error' in booking) return booking;
-  // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
-  const rateReason = site.leadRate.count('lead');
+  if ('error' in booking) {
+    await site.leadRate.uncount('lead');
+    return booking;
+  }
   const spam_reason = signsReason || (rateReason ?? '');
   const lead = { ...sentLead, spam: spam_reason !== '', spam_reason };
   const deliveries = planDeliveries(lead, website, { now, before: null });
@@ -157,14 +162,20 @@ async function prepareLeadSubmission(
 }
 
 /** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
-function spamReason(site: Site, { lead, car }: { lead: NewLead; car: Car | null }, body: unknown): string {
+async function readSpamReason(
+  site: Site,
+  { lead, car }: { lead: NewLead; car: Car | null },
+  body: unknown,
+): Promise<string> {
   const { email, phone } = lead;
   const { isHoneypotFilled, stamp } = readSpamSigns(body);
-  const stampReason = stamp === null ? null : site.formTimestamps.recordStamp(stamp);
   // The sentence that a form began with is everybody's.
   const message = isStandardMessage(lead, car, site.website) ? '' : lead.message;
-  // Recorded in any case: others may get the same message.
-  const messageReason = site.messages.recordMessage({ message, email, phone, stamp });
+  // All are recorded in any case: others may get the same message.
+  const [stampReason, messageReason] = await Promise.all([
+    stamp === null ? null : site.formTimestamps.recordStamp(stamp),
+    site.messages.recordMessage({ message, email, phone, stamp }),
+  ]);
   return isHoneypotFilled ? HONEYPOT_FILLED : (stampReason ?? messageReason ?? '');
 }
 

@@ -1,4 +1,5 @@
 import type { Bookings } from './bookings.ts';
+import type { Counts } from './counts.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Feeds, DueFeeds } from './feeds.ts';
 import type { HeldLeads } from './held-leads.ts';
@@ -36,6 +37,11 @@ export interface Database {
    * whichever process changed them. Returns the function that stops listening.
    */
   onChange(listener: (websiteIds: number[]) => void): () => void;
+  /**
+   * What all servers on this database count together; null where one process has it to itself. Keys are hashed with the
+   * secret. `now` in milliseconds; left out: the database's own clock. A count rejects like any other call.
+   */
+  openCounts(options: { secret: string; now?: (() => number) | undefined }): Counts | null;
   /** Key-value facts of the platform itself (when the demo was seeded, …). */
   facts: Facts;
   /** Moves creation and sold instants of every car of the websites by so many seconds (demo re-basing). */
@@ -56,6 +62,7 @@ export interface ServerState {
 }
 
 export type FactDatabase = { facts: Database['facts'] };
+export type CountingDatabase = { openCounts: Database['openCounts'] };
 export type ReadinessProbe = { isReady: Database['isReady'] };
 export type SiteDatabase = Pick<Database, 'openStores' | 'tenants'>;
 export type StoreOpener = { openStores: Database['openStores'] };

@@ -6,18 +6,18 @@ export interface FormTimestamps {
   /** The text for a form that is drawn now. Pages may be cached: one stamp serves many shoppers. */
   issue(): string;
   /** Why the sender of this timestamp is probably no human, in a sentence, or null. Counts its use. */
-  recordStamp(stamp: string): string | null;
+  recordStamp(stamp: string): Promise<string | null>;
   /** Whether the form was sent within five seconds: few people are that quick. */
   isHasty(stamp: string): boolean;
 }
 
-/** Finds the same message sent to many sites of this process, for one site and sender. */
+/** Finds the same message sent to many sites, for one site and sender. */
 export interface DuplicateMessageCheck {
   /**
    * Records a lead's message and returns why it was probably not sent by a human, in a sentence, or null. That many sites got
    * the same message is a sign, never enough: anybody can copy a message. It takes a second sign of this lead.
    */
-  recordMessage(lead: CheckedMessage): string | null;
+  recordMessage(lead: CheckedMessage): Promise<string | null>;
 }
 
 export interface CheckedMessage {
@@ -31,9 +31,9 @@ export interface CheckedMessage {
 /** The lead rate of one site: leads above the limit are held, never refused. Only valid ones are counted. */
 export interface LeadRate {
   /** Counts one more; why it is to be held, in a sentence, or null. */
-  count(kind: LeadRateKind): string | null;
+  count(kind: LeadRateKind): Promise<string | null>;
   /** Takes that back: nothing came of it. */
-  uncount(kind: LeadRateKind): void;
+  uncount(kind: LeadRateKind): Promise<void>;
 }
 
 /** The holds of one site by one network: each takes a car off sale for nothing. Only those that were made are counted. */
@@ -42,9 +42,9 @@ export interface HoldRate {
    * Counts one more. `seconds`: until the next may be made, when it is one too many. `holds`: how many there are within
    * the hour, with this one; null for a sender who is not limited at all.
    */
-  count(): { seconds: number } | { holds: number | null };
+  count(): Promise<{ seconds: number } | { holds: number | null }>;
   /** Takes that back: nothing came of it. */
-  uncount(): void;
+  uncount(): Promise<void>;
 }
 
 /** A new lead, or a later step of one. */

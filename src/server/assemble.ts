@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { paymentEventsRow } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
+import type { Counts } from '#ports/counts.ts';
 import type { Database } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -34,6 +35,8 @@ import { createIndexCache } from './sites/index-cache.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { createListener, type Responder, toReaders } from './http/listener.ts';
 import type { Log } from './log/log.ts';
+import { createLocalCounts } from './bounds/local-counts.ts';
+import { openCounts } from './bounds/shared-counts.ts';
 import { createHoldRates } from './spam/hold-rate.ts';
 import { createLeadRates } from './spam/lead-rate.ts';
 import { createDuplicateMessageChecks } from './spam/duplicate-message-checks.ts';
@@ -188,13 +191,14 @@ function createSites(
 ): Responder {
   const { config, database, clock, secrets, providers, directory } = parts;
   const now = () => clock.now();
+  const counts = openCounts(parts, secrets.ofInstallation('shared counts'), parts.now);
   const shared = {
     config,
     clock,
-    formTimestamps: createFormTimestampSigner(secrets, now),
-    messages: createDuplicateMessageChecks(now),
-    leadRates: createLeadRates(now),
-    holdRates: createHoldRates(parts.now),
+    formTimestamps: createFormTimestampSigner(secrets, now, counts),
+    messages: createDuplicateMessageChecks(counts),
+    leadRates: createLeadRates(counts),
+    holdRates: createHoldRates(counts),
     createTokens: createSiteTokens(secrets, now),
     createDashboard: chooseDashboard(config, providers),
     payments: parts.payments,
@@ -211,7 +215,7 @@ function createSites(
   };
   return createSiteResponder({
     directory,
-    pages: createPages(parts, cache, peer),
+    pages: createPages({ ...parts, counts }, cache, peer),
     assets: parts.assets,
     ...createImages(parts, peer),
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
@@ -221,12 +225,12 @@ function createSites(
 }
 
 function createPages(
-  parts: ServerParts,
+  parts: ServerParts & { counts: Counts },
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): PageResponder {
-  const { answer, database, clock, log, isDev, config } = parts;
-  const limits = createRateLimits(config.rateLimits, parts.now);
+  const { answer, database, clock, log, isDev, config, counts } = parts;
+  const limits = createRateLimits(config.rateLimits, counts, createLocalCounts(parts.now));
   const renderer = new PageRenderer({
     cache,
     database,

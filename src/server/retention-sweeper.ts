@@ -5,6 +5,7 @@ import { findRetentionLimits } from '#domain/people/retention.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase } from '#ports/database.ts';
+import { NEARLY_AN_HOUR_MS, openJobTurns } from './bounds/shared-counts.ts';
 import type { ErrorLog } from './log/log.ts';
 
 export interface RetentionParts {
@@ -19,6 +20,7 @@ export const RETENTION_RAN_AT = 'retention_ran_at';
 
 /** The first page requests need the processor more. */
 const FIRST_AFTER_MS = 3_000;
+const JOB = 'retention';
 /** Between two sites, for each millisecond that the last one took: of five thousand, pages notice a twentieth. */
 const REST = 19;
 /** The others' old rows do not wait for hours behind a site that had many. */
@@ -26,8 +28,15 @@ const LONGEST_REST_MS = 1000;
 
 /** Deletes, soon and an hour after each time, what is older than each site keeps it. */
 export function startRetentionSweeper(parts: RetentionParts): void {
+  const turns = openJobTurns(parts.database, NEARLY_AN_HOUR_MS);
   const sweep = async () => {
-    await sweepRetention(parts).catch((error: unknown) => parts.log.error('deleting what is old', error));
+    // Of several servers one does it; mails lie on the disk of each.
+    const isOurs = await turns.take(JOB);
+    const work = isOurs ? sweepRetention(parts) : sweepOwnMails(parts);
+    await work.catch(async (error: unknown) => {
+      parts.log.error('deleting what is old', error);
+      if (isOurs) await turns.giveBack(JOB);
+    });
     setTimeout(() => void sweep(), HOUR_MS).unref();
   };
   setTimeout(() => void sweep(), FIRST_AFTER_MS).unref();
@@ -54,6 +63,21 @@ export async function sweepRetention({
     }
     await sleep(Math.min(LONGEST_REST_MS, REST * (performance.now() - startedAt)));
   }
+  await sweepOwnMails({ database, dataDir });
+  if (failed.length > 0) {
+    const slugs = failed.map(({ slug }) => slug).join(', ');
+    throw new Error(`${failed.length} of ${sites.length} sites: ${slugs}`, { cause: failed[0]?.cause });
+  }
+  await database.facts.set(RETENTION_RAN_AT, new Date(clock.now()).toISOString());
+  return deleted;
+}
+
+/** Deletes mails on this disk that belong to no lead any more. */
+async function sweepOwnMails({
+  database,
+  dataDir,
+}: Pick<RetentionParts, 'database' | 'dataDir'>): Promise<void> {
+  const sites = await database.tenants.names();
   const listUnknown = async (ids: readonly string[]) => {
     let idsLeft = [...ids];
     for (const { id } of sites)
@@ -61,12 +85,6 @@ export async function sweepRetention({
     return idsLeft;
   };
   await sweepMails({ folder: join(dataDir, 'mail'), listUnknown, now: Date.now() });
-  if (failed.length > 0) {
-    const slugs = failed.map(({ slug }) => slug).join(', ');
-    throw new Error(`${failed.length} of ${sites.length} sites: ${slugs}`, { cause: failed[0]?.cause });
-  }
-  await database.facts.set(RETENTION_RAN_AT, new Date(clock.now()).toISOString());
-  return deleted;
 }
 
 /** One configuration is read at a time: there may be thousands. */

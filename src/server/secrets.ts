@@ -24,6 +24,7 @@ export type SecretPurpose =
   | 'calendar links'
   | 'alert links'
   | 'sent marks'
+  | 'shared counts'
   | 'offers'
   | 'sign-in'
   | 'sign-in devices';

@@ -16,7 +16,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { connectAdmin } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import { connectSqlite, createKysely } from '#adapters/database/sqlite/connection.ts';
-import { sampleSubmission, sampleWebsite } from './samples.ts';
+import { sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 
 /** Taken by the last release that made its tables step by step: a row of every table, and a lead's file. */
@@ -94,6 +94,33 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
         },
       });
     }
+  });
+
+  it('of a later release is worked on where its changes say so, and only by releases that they name', async () => {
+    const { siteId, leadId } = await storeLead();
+    const expand = {
+      up: async (db: Db) => void (await sql`alter table lead add column later_word text`.execute(db)),
+    };
+    const last = Object.keys(migrations).at(-1) ?? '';
+    const later = { ...migrations, '998-expand': { ...expand, bearableSince: last } };
+    await withTables(async (db) => expect(await migrate(db, later)).toBe('done'));
+    for (let start = 1; start <= 2; start += 1) {
+      const database = await open();
+      const { leads } = database.openStores(siteId);
+      expect(await leads.byId(leadId)).toMatchObject({ id: leadId });
+      expect(
+        await leads.submit(sampleSubmission({ lead: sampleLead({ message: `${start}` }) })),
+      ).toMatchObject({ kind: 'created' });
+      await database.close();
+      expect(await readRecord()).toEqual(Object.keys(later));
+    }
+    const next = { ...later, '999-contract': { up: async () => {}, bearableSince: '998-expand' } };
+    await withTables(async (db) => {
+      expect(await migrate(db, next)).toBe('done');
+      expect(await migrate(db, later)).toBe('done');
+      expect(await migrate(db, migrations)).toBe('newer');
+    });
+    expect(await tryOpen()).toMatchObject({ fault: { kind: 'newer' } });
   });
 
   it('made between two releases, which lacks what later changes stand on, is not touched', async () => {

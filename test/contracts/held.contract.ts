@@ -210,7 +210,9 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
     it('is deleted all, however much there is, and of one site alone', async () => {
       const site = await openSite();
       const other = await openSite();
-      await Promise.all(Array.from({ length: 130 }, () => site.submit(SPAM)));
+      // More than one statement deletes, in crowds that a busy machine answers in time.
+      for (let crowd = 0; crowd < 5; crowd += 1)
+        await Promise.all(Array.from({ length: 26 }, () => site.submit(SPAM)));
       await other.submit(SPAM);
       await site.retention.deleteOverdue({ ...NEVER, spam: at(1) });
       expect(await all(site.leads.list({ since: null }))).toEqual([]);

@@ -58,6 +58,20 @@ describe.skipIf(!programs)('a far-away PostgreSQL is waited for', () => {
     expect((await reads)[0]).toBe(2);
   });
 
+  it('once by an act that is counted, within two bounds too', async () => {
+    const bounds = [
+      [5, 600_000],
+      [30, 3_600_000],
+    ] as const;
+    const limit = database.openCounts({ secret: 'of a test' })?.openLimit('acts', bounds);
+    await limit?.take('a');
+    held = proxy.hold();
+    const taken = limit?.take('a');
+    await answered(2);
+    held.letThrough();
+    expect(await taken).toEqual({ count: 2 });
+  });
+
   it('twice by a lead, for its statement and for its commit', async () => {
     await stores.leads.submit(sampleSubmission());
     held = proxy.hold();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { openCounts } from '#server/bounds/shared-counts.ts';
+import { countsContract, failOnError } from './counts.contract.ts';
 import { databaseSuites } from './database-suites.ts';
 import { suiteNow } from './outbox-samples.ts';
 
@@ -30,4 +32,10 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   });
 
   databaseSuites(open, openNew);
+  describe('by itself', () => {
+    countsContract(async (now) => (await open()).openCounts({ secret: 'secret', now })!);
+  });
+  describe('with counts of a server beside it', () => {
+    countsContract(async (now) => openCounts({ database: await open(), log: failOnError }, 'secret', now));
+  });
 });

@@ -7,6 +7,7 @@ import { runForecourt } from '#test/cli/run-forecourt.ts';
 import { beginLaunch, type Launched, until } from '#test/launched.ts';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
 import { askSite } from '#test/serve.ts';
+import { tcpProxy } from '#test/tcp-proxy.ts';
 
 const programs = postgresPrograms();
 const MAIN = [process.execPath, 'scripts/launch.mjs', 'src/main.ts'];
@@ -75,6 +76,30 @@ describe.skipIf(!programs)('a database that is away when the server starts', { t
       expect(await ask(each, '/')).toMatchObject({ status: 200 });
       expect(await each.end('SIGTERM')).toBe(0);
     }
+  });
+
+  it('is waited for too when it goes after it was opened, before the first page', async () => {
+    const url = new URL(settings['DATABASE_URL'] ?? '');
+    const proxy = await tcpProxy(Number(url.port));
+    url.port = `${proxy.port}`;
+    // What a start asks when the database is open.
+    proxy.judge = (sent) => {
+      if (!sent.includes('select "value" from "fact"')) return 'pass';
+      proxy.cut('reset');
+      return 'cut';
+    };
+    const begun = await begin({ DATABASE_URL: url.href });
+    await waits(begun);
+    expect(await ask(begun, '/readyz')).toMatchObject({ status: 503 });
+    // Some tries.
+    await sleep(2_000);
+    expect(begun.said().match(/It is waited for/g)).toHaveLength(1);
+    proxy.judge = () => 'pass';
+    proxy.mend();
+    await serves(begun);
+    expect(await ask(begun, '/readyz')).toMatchObject({ status: 200 });
+    expect(await begun.end('SIGTERM')).toBe(0);
+    await proxy.end();
   });
 
   it('holds up no end: a signal ends the server at once, with 0', async () => {

@@ -11,6 +11,7 @@ import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { createSiteTokens } from '#server/tokens/site-tokens.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
+import { createLocalCounts } from '#server/bounds/local-counts.ts';
 import { createHoldRates } from '#server/spam/hold-rate.ts';
 import { createLeadRates } from '#server/spam/lead-rate.ts';
 import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
@@ -38,10 +39,11 @@ export async function openTestSites(): Promise<TestSites> {
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
   const formTimestamps = createFormTimestampSigner(KNOWN_SECRETS, () => now);
-  const messages = createDuplicateMessageChecks(() => now);
+  const counts = createLocalCounts(() => now);
+  const messages = createDuplicateMessageChecks(counts);
   const createTokens = createSiteTokens(KNOWN_SECRETS, () => now);
-  const rates = createLeadRates(() => now);
-  const holds = createHoldRates(() => now);
+  const rates = createLeadRates(counts);
+  const holds = createHoldRates(counts);
   const unused = () => Promise.reject(new Error('Not in this test.'));
   const filesOf = openLeadFiles({
     incoming: join(dataDir, INCOMING),

@@ -30,7 +30,8 @@ afterAll(() => sites.close());
 async function openSite(cars = 1) {
   sites.setNow(START);
   const opened = await sites.site(`reserving-${(count += 1)}`, PAYING);
-  const site: Site = { ...opened, holdRate: { count: () => ({ holds: null }), uncount: () => {} } };
+  const holdRate = { count: async () => ({ holds: null }), uncount: async () => {} };
+  const site: Site = { ...opened, holdRate };
   await site.stock.upsert(
     Array.from({ length: cars }, (_, index) => sampleCar(`R${index}`, { payment_processors: null })),
   );
@@ -162,21 +163,16 @@ describe('a hold', () => {
     const { site, carId } = await openSite();
     let counted = 0;
     const rate = {
-      count: () => ({ holds: (counted += 1) }),
-      uncount: () => (counted -= 1),
+      count: async () => ({ holds: (counted += 1) }),
+      uncount: async () => void (counted -= 1),
     };
     const limited = { ...site, holdRate: rate };
     await takeHold(limited, wish(99_999));
     await takeHold(limited, wish(carId));
     await takeHold(limited, wish(carId));
     expect(counted).toBe(1);
-    expect(
-      await takeHold({ ...limited, holdRate: { ...rate, count: () => ({ seconds: 60 }) } }, wish(carId)),
-    ).toEqual({
-      kind: 'limited',
-      by: 'network',
-      seconds: 60,
-    });
+    const full = { ...site, holdRate: { ...rate, count: async () => ({ seconds: 60 }) } };
+    expect(await takeHold(full, wish(carId))).toEqual({ kind: 'limited', by: 'network', seconds: 60 });
   });
 });
 

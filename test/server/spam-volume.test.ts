@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#ports/site.ts';
+import { createLocalCounts } from '#server/bounds/local-counts.ts';
 import { type RateLimits, createRateLimits } from '#server/http/rate-limits.ts';
 import { ANN, create, stored } from '#test/operations/lead-calls.ts';
 import { openTestSites, type TestSites } from '#test/operations/open-test-site.ts';
@@ -21,7 +22,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   setNow(START);
   site = await sites.site(`one-${count}`);
-  limits = createRateLimits('everybody', () => Date.now());
+  limits = createRateLimits(
+    'everybody',
+    createLocalCounts(() => Date.now()),
+  );
 });
 afterEach(() => vi.useRealTimers());
 
@@ -33,7 +37,7 @@ function setNow(ms: number): void {
 /** As the listener does it: who comes too often is refused before anything is read. */
 async function post(address: string, lead: object): Promise<number> {
   const peer = { address, isLoopback: false };
-  const seconds = limits.countRequest({ peer, tenant: site.website.id, limit: 'enquiries' });
+  const seconds = await limits.countRequest({ peer, tenant: site.website.id, limit: 'enquiries' });
   return seconds === null ? (await create(site, lead)).status : 429;
 }
 

@@ -63,9 +63,9 @@ export async function watchChanges(db: Db): Promise<ChangeWatch> {
   async function look(current: Db): Promise<void> {
     const rows = await readChanges(current, order.start());
     tellChanged(rows.filter(({ changed_seq }) => changed_seq !== REMOVED_MARK));
-    const removed = rows.find(({ changed_seq }) => changed_seq === REMOVED_MARK)?.id ?? null;
-    if (removed === lastRemoved) return;
-    lastRemoved = removed;
+    const removedId = rows.find(({ changed_seq }) => changed_seq === REMOVED_MARK)?.id ?? null;
+    if (removedId === lastRemoved) return;
+    lastRemoved = removedId;
     await tellRemoved(current);
   }
 
@@ -112,7 +112,7 @@ class ChangeOrder {
 
 /** One statement by two indexes. */
 function readChanges(db: Db, start: number): Promise<WebsiteChange[]> {
-  const removed = db
+  const removedRow = db
     .selectFrom('fact')
     .select([
       sql<number>`cast(value as bigint)`.as('id'),
@@ -123,6 +123,6 @@ function readChanges(db: Db, start: number): Promise<WebsiteChange[]> {
     .selectFrom('website')
     .select(['id', 'changed_seq'])
     .where('changed_seq', '>=', start)
-    .unionAll(removed)
+    .unionAll(removedRow)
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#ports/database.ts';
 import type { Db } from './schema.ts';
 import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
@@ -34,6 +35,7 @@ export interface Engine {
     input: WriteInput<Name>,
   ): Promise<WriteOutput<Name>>;
   onChange(listener: (websiteIds: number[]) => void): () => void;
+  openCounts: Database['openCounts'];
   close(): Promise<void>;
 }
 

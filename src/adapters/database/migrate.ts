@@ -1,15 +1,16 @@
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { sql } from 'kysely';
 import { isPostgres } from './engine-differences.ts';
-import { MIGRATIONS_BEFORE_BASELINE, readAsBaseline } from './migrations/migrations.ts';
+import { MIGRATIONS_BEFORE_BASELINE, readAsBaseline, type TableChange } from './migrations/migrations.ts';
 import type { Db } from './schema.ts';
 
 // Any number will do, as long as no other program locks it in this database.
 const MIGRATION_LOCK = 70_417_001;
 
 /**
- * `newer`: a later release made the tables. `older`: one made them that did not yet reach the baseline. `lacks`: a
- * change that one of theirs stands on was never made there.
+ * `done`: this release works on the tables, also where a later one changed them so that it does. `newer`: it does not.
+ * `older`: a release made them that did not yet reach the baseline. `lacks`: a change that one of theirs stands on was
+ * never made there.
  */
 export type MigrateOutcome = 'done' | 'newer' | 'older' | { lacks: string };
 
@@ -18,7 +19,7 @@ export type MigrateOutcome = 'done' | 'newer' | 'older' | { lacks: string };
  * nothing to do, a failure leaves nothing behind (and throws).
  * Any other answer than `done` means that nothing was touched.
  */
-export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<MigrateOutcome> {
+export async function migrate(db: Db, migrations: Record<string, TableChange>): Promise<MigrateOutcome> {
   return db.transaction().execute(async (transaction) => {
     if (isPostgres(db)) {
       await sql`set local lock_timeout = 20000`.execute(transaction);
@@ -27,17 +28,20 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
     const recordedNames = await listRecordedMigrations(transaction);
     const doneNames = readAsBaseline(recordedNames);
     const unknownNames = doneNames.filter((name) => !Object.hasOwn(migrations, name));
-    if (unknownNames.some((name) => !MIGRATIONS_BEFORE_BASELINE.includes(name))) return 'newer';
-    if (unknownNames.length > 0) return 'older';
+    const laterNames = unknownNames.filter((name) => !MIGRATIONS_BEFORE_BASELINE.includes(name));
+    if (!(await areBearable(transaction, laterNames, migrations))) return 'newer';
+    if (unknownNames.length > laterNames.length) return 'older';
     const order = Object.keys(migrations);
     const lacks = order.slice(0, doneNames.length).find((name) => !doneNames.includes(name));
     if (lacks !== undefined) return { lacks };
     if (doneNames.length < recordedNames.length) await recordBaseline(transaction);
-    if (doneNames.length === order.length) return 'done';
+    if (doneNames.length >= order.length) return 'done';
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const work = async () => {
       const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
       if (error !== undefined) throw error;
+      for (const name of order.filter((each) => !doneNames.includes(each)))
+        await noteBearable(transaction, name, migrations[name]?.bearableSince);
     };
     await (isPostgres(db) ? withoutRowSecurity(transaction, work) : work());
     return 'done';
@@ -45,10 +49,41 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
 }
 
 async function listRecordedMigrations(db: Db): Promise<readonly string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some((table) => table.name === name);
+}
+
+/** What a release that knows nothing of a migration finds of it in the database. */
+const factName = (name: string) => `${name} bearable since`;
+
+async function noteBearable(db: Db, name: string, since: string | undefined): Promise<void> {
+  if (since === undefined) return;
+  await db
+    .insertInto('fact')
+    .values({ name: factName(name), value: since })
+    .execute();
+}
+
+/** Whether this release works on tables that later ones changed so. */
+async function areBearable(
+  db: Db,
+  laterNames: readonly string[],
+  migrations: Record<string, TableChange>,
+): Promise<boolean> {
+  if (laterNames.length === 0) return true;
+  if (!(await hasTable(db, 'fact'))) return false;
+  const facts = await db
+    .selectFrom('fact')
+    .select('value')
+    .where('name', 'in', laterNames.map(factName))
+    .execute();
+  return facts.length === laterNames.length && facts.every(({ value }) => Object.hasOwn(migrations, value));
 }
 
 /** The last of the migrations before the baseline becomes it: they made the same tables. */

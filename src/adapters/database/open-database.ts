@@ -70,6 +70,7 @@ function traceEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
       return acts.tracePromise(() => engine.write(name, websiteId, input), buildContext(name));
     },
     onChange: (listener) => engine.onChange(listener),
+    openCounts: (options) => engine.openCounts(options),
     close: () => engine.close(),
   };
 }

@@ -65,10 +65,10 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   const earlierOutcome =
     input.idempotencyKey === null ? null : await site.reservations.findByKey(hold.submission);
   if (earlierOutcome !== null) return preparePayment(site, earlierOutcome);
-  const networkCount = site.holdRate.count();
+  const networkCount = await site.holdRate.count();
   if ('seconds' in networkCount) return { kind: 'limited', by: 'network', seconds: networkCount.seconds };
   const outcome = await site.reservations.take({ ...hold, networkHolds: networkCount.holds });
-  if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
+  if (outcome.kind !== 'held' || outcome.isRepeat) await site.holdRate.uncount();
   return preparePayment(site, outcome);
 }
 
@@ -159,7 +159,7 @@ async function preparePayment(site: Site, outcome: TakeOutcome): Promise<TakeHol
       { kind: 'release', isIntentEnded },
       buildReservationCall(site),
     );
-    site.holdRate.uncount();
+    await site.holdRate.uncount();
   }
   return { kind: 'unavailable' };
 }

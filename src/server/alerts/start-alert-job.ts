@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import { NEARLY_AN_HOUR_MS, openJobTurns } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 import type { TenantState } from '../sites/tenant.ts';
 
@@ -37,7 +38,7 @@ export class DueSites {
 }
 
 export interface AlertJobParts {
-  database: Pick<Database, 'tenants' | 'openStores' | 'onChange'>;
+  database: Pick<Database, 'tenants' | 'openStores' | 'onChange' | 'openCounts'>;
   /** The state of a site as it is now; null where there is none any more. */
   findState: (slug: string) => Promise<TenantState | null>;
   clock: Clock;
@@ -48,16 +49,20 @@ export interface AlertJobParts {
 /** Real milliseconds. */
 const POLL_MS = 1_000;
 const FIRST_AFTER_MS = 30_000;
+/** Shorter than a stock has to rest before it is looked at: what changes after a look is seen by the next. */
+const LOOK_MS = 4_000;
 /** Between two shoppers, for each millisecond that the last one took: others have most of the time. */
 const REST = 4;
 
 /**
  * Looks at the saved searches of a site soon after its stock changed, and of every site each hour, so that what waited
- * for the morning is told. Several servers may do the same at once: of a shopper's day one of them plans the mail.
+ * for the morning is told. Of several servers one looks; where two do, one of them plans the mail of a shopper's day.
  */
 export function startAlertJob(parts: AlertJobParts): void {
   const { database, log, isStopping } = parts;
   const dueSites = new DueSites();
+  const hours = openJobTurns(database, NEARLY_AN_HOUR_MS);
+  const looks = openJobTurns(database, LOOK_MS);
   let isBusy = false;
   let isTroubled = false;
   // The first page requests need the processor more.
@@ -68,12 +73,15 @@ export function startAlertJob(parts: AlertJobParts): void {
     isBusy = true;
     try {
       const now = performance.now();
-      if (now >= hourEnds)
-        dueSites.addAll(
-          (await database.tenants.names()).map(({ id }) => id),
-          now,
-        );
-      if (now >= hourEnds) hourEnds = now + HOUR_MS;
+      if (now >= hourEnds) {
+        const sites = await database.tenants.names();
+        if (await hours.take('alerts'))
+          dueSites.addAll(
+            sites.map(({ id }) => id),
+            now,
+          );
+        hourEnds = now + HOUR_MS;
+      }
       for (const id of dueSites.take(now)) await look(id);
     } catch (error) {
       noteTrouble(error);
@@ -87,7 +95,7 @@ export function startAlertJob(parts: AlertJobParts): void {
     // There may be thousands, and pages are made in between.
     await nextTurn();
     try {
-      await planSiteAlerts(parts, websiteId);
+      if (await looks.take(`${websiteId} alerts`)) await planSiteAlerts(parts, websiteId);
       isTroubled = false;
     } catch (error) {
       dueSites.noteChanges([websiteId], performance.now());

@@ -1,12 +1,13 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
-import { createWindowCounter } from '../bounds/window-counter.ts';
+import type { Bounds, Counts, Limit } from '#ports/counts.ts';
+import { createLocalCounts } from '../bounds/local-counts.ts';
 import type { Peer } from './peer.ts';
 
 export interface RateLimits {
   /** Seconds until the caller may come back, or null when it may go on. */
-  countRequest(request: { peer: Peer; tenant: number; limit: RateLimitName | null }): number | null;
+  countRequest(request: { peer: Peer; tenant: number; limit: RateLimitName | null }): Promise<number | null>;
 }
 
 /**
@@ -16,41 +17,54 @@ export interface RateLimits {
  */
 export function createRateLimits(
   limitedCallers: Config['rateLimits'],
-  now: () => number = () => performance.now(),
+  counts: Counts = createLocalCounts(),
+  ownCounts: Counts = createLocalCounts(),
 ): RateLimits {
-  // The dashboard's calls may be answered by one of the dealers' own (spec §7).
-  const limits: Record<RateLimitName, ((key: string) => number | null)[]> = {
-    enquiries: [createLimit(5, MINUTE_MS), createLimit(30, HOUR_MS)],
-    'later steps': [createLimit(30, MINUTE_MS)],
-    'phone reveals': [createLimit(20, HOUR_MS)],
-    'plate look-ups': [createLimit(10, MINUTE_MS)],
-    'sign-in codes': [createLimit(5, MINUTE_MS), createLimit(20, HOUR_MS)],
-    'sign-ins': [createLimit(10, MINUTE_MS), createLimit(60, HOUR_MS)],
-    'saved searches': [createLimit(20, MINUTE_MS), createLimit(200, HOUR_MS)],
-    'assistant questions': [createLimit(20, MINUTE_MS), createLimit(200, HOUR_MS)],
-    dashboard: [createLimit(60, MINUTE_MS)],
-    // One a page: an office of fifty behind one address.
-    'visit reports': [createLimit(300, MINUTE_MS)],
-  };
-
-  /** At most `most` within `windowMs`; answers seconds until the sender may come back when it was one too many. */
-  function createLimit(most: number, windowMs: number) {
-    const counter = createWindowCounter(windowMs, now);
-    return (key: string) => counter.take(key, most);
-  }
+  const limits = new Map<string, Limit>();
+  for (const [name, bounds] of Object.entries(BOUNDS))
+    limits.set(name, (COUNTED_HERE.has(name) ? ownCounts : counts).openLimit(name, bounds));
 
   return {
-    countRequest({ peer, tenant, limit }) {
+    async countRequest({ peer, tenant, limit }) {
       if (limit === null || isSpared(limitedCallers, peer)) return null;
-      const key = `${tenant} ${readNetwork(peer.address)}`;
-      for (const take of limits[limit]) {
-        const seconds = take(key);
-        if (seconds !== null) return seconds;
-      }
-      return null;
+      const taken = await limits.get(limit)?.take(`${tenant} ${readNetwork(peer.address)}`);
+      return taken !== undefined && 'seconds' in taken ? taken.seconds : null;
     },
   };
 }
+
+// The dashboard's calls may be answered by one of the dealers' own (spec §7).
+const BOUNDS: Record<RateLimitName, Bounds> = {
+  enquiries: [
+    [5, MINUTE_MS],
+    [30, HOUR_MS],
+  ],
+  'later steps': [[30, MINUTE_MS]],
+  'phone reveals': [[20, HOUR_MS]],
+  'plate look-ups': [[10, MINUTE_MS]],
+  'sign-in codes': [
+    [5, MINUTE_MS],
+    [20, HOUR_MS],
+  ],
+  'sign-ins': [
+    [10, MINUTE_MS],
+    [60, HOUR_MS],
+  ],
+  'saved searches': [
+    [20, MINUTE_MS],
+    [200, HOUR_MS],
+  ],
+  'assistant questions': [
+    [20, MINUTE_MS],
+    [200, HOUR_MS],
+  ],
+  dashboard: [[60, MINUTE_MS]],
+  // One a page: an office of fifty behind one address.
+  'visit reports': [[300, MINUTE_MS]],
+};
+
+/** Of each page: counting them for all servers would cost more than they do. */
+const COUNTED_HERE: ReadonlySet<string> = new Set(['dashboard', 'visit reports']);
 
 /** Whether a client's posts are not counted: all where limits are off, and this machine's own outside production. */
 export function isSpared(

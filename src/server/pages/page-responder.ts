@@ -39,7 +39,7 @@ export interface PageResponderParts extends AnswerParts {
   /** Null in development: every page is made anew, of its key as here. */
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
-  countRequest(tenantRequest: TenantRequest, limit: RateLimitName | null): number | null;
+  countRequest(tenantRequest: TenantRequest, limit: RateLimitName | null): Promise<number | null>;
 }
 
 /** To match a path against all routes takes a tenth of the time that its page takes. */
@@ -155,7 +155,7 @@ async function answerRead(
 ): Promise<number> {
   const { match } = answering;
   const limit = match.kind === 'page' ? undefined : match.row.limit;
-  const seconds = answering.parts.countRequest(tenantRequest, limit ?? null);
+  const seconds = await answering.parts.countRequest(tenantRequest, limit ?? null);
   if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
   const request = buildMatchedRequest(tenantRequest, match, null);
@@ -209,7 +209,7 @@ async function answerWrite(
   );
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
   const limit = match.kind === 'page' ? findPostLimit(match.row, exchange.target) : match.row.limit;
-  const seconds = parts.countRequest(tenantRequest, limit ?? null);
+  const seconds = await parts.countRequest(tenantRequest, limit ?? null);
   if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   if (match.kind === 'call' && match.row.streams === true)
     return answerStream(tenantRequest, { match, parts });

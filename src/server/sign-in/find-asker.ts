@@ -67,7 +67,7 @@ export function createAskerFinder(
       const isMarked = mark !== null && (await matchesAccount(rowsOfSite(websiteId), mark.accountId, email));
       const holder = isMarked ? mark.device : network;
       const isKnown =
-        isMarked || limits.isCounted('networks', buildNetworkKey(email, { websiteId, network }));
+        isMarked || (await limits.isCounted('networks', buildNetworkKey(email, { websiteId, network })));
       return { holder, key: `${mailbox} ${holder}`, mailbox, network, isKnown };
     },
 

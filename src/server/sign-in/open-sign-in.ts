@@ -8,21 +8,22 @@ import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { StoreOpener } from '#ports/database.ts';
+import type { CountingDatabase, StoreOpener } from '#ports/database.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
 import type { GuessOutcome } from '#ports/sign-in-rows.ts';
 import type { ErrorLog } from '../log/log.ts';
-import type { SiteSecrets } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import { createCodeLimits } from './code-limits.ts';
+import { openCounts } from '../bounds/shared-counts.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
 import { createCodeSender, type CodeSite } from './send-code.ts';
 import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
 interface SignInParts {
-  database: StoreOpener;
-  secrets: SiteSecrets;
+  database: StoreOpener & CountingDatabase;
+  secrets: Secrets;
   clock: Clock;
   log: ErrorLog;
   openMail: () => Promise<Mail>;
@@ -43,7 +44,7 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
   const { database, secrets, clock } = parts;
   const rowsOfSite = (websiteId: number) => database.openStores(websiteId).signInRows;
   const ask = startSignInThread(rowsOfSite);
-  const limits = createCodeLimits(parts.now);
+  const limits = createCodeLimits(openCounts(parts, secrets.ofInstallation('shared counts'), parts.now));
   const devices = createAskerFinder(secrets, limits, rowsOfSite);
   const sendCode = createCodeSender(parts);
   return (visitor) => {
@@ -115,18 +116,18 @@ async function signInByCode(
   const { isSpared, limits, now, websiteId } = visit;
   const { email, code } = typedCode;
   const guesser = await visit.findAsker(email, typedCode.cookies);
-  const seconds = isSpared ? null : limits.take('guesses', guesser.key);
+  const seconds = isSpared ? null : await limits.take('guesses', guesser.key);
   if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
   const guess = await guessCode(visit, typedCode, guesser);
   if (guess.kind === 'closed')
     return { kind: 'limited', by: 'address', seconds: countSecondsUntil(guess.until, now) };
   if (guess.kind !== 'right') return { kind: guess.kind === 'wrong' ? 'wrong_code' : 'code_ended' };
-  if (!isSpared) limits.giveBack('guesses', guesser.key);
+  if (!isSpared) await limits.giveBack('guesses', guesser.key);
   const holder = guess.identifier.slice(guess.identifier.lastIndexOf(' ') + 1);
   const answer = await visit.askLibrary('/sign-in/email-otp', { email, otp: code }, holder);
   const outcome = toOutcome(answer, isSecure);
   if (outcome.kind === 'signed_in')
-    limits.take('networks', buildNetworkKey(email, { websiteId, network: guesser.network }));
+    await limits.take('networks', buildNetworkKey(email, { websiteId, network: guesser.network }));
   return outcome;
 }
 

@@ -65,7 +65,7 @@ export function createCodeSender(parts: MailParts) {
   async function sendToStranger(order: WantedCode, stranger: Asker): Promise<CodeOutcome> {
     const { visit, email } = order;
     const { mailbox, holder } = stranger;
-    if (visit.limits.take('mails', mailbox) === null) {
+    if ((await visit.limits.take('mails', mailbox)) === null) {
       const mail = makeCode(order, holder);
       const mails = Promise.allSettled([privateMails.get(mailbox), mail]);
       privateMails.set(mailbox, mails);
@@ -74,7 +74,7 @@ export function createCodeSender(parts: MailParts) {
     }
     return shared.run(`${visit.websiteId} ${email.toLowerCase()}`, async () => {
       if (await isSharedCodeGood(visit, email)) return { kind: 'sent', ticket: ANYONE };
-      const seconds = visit.limits.take('shared mails', mailbox);
+      const seconds = await visit.limits.take('shared mails', mailbox);
       if (seconds !== null) return { kind: 'limited', by: 'address', seconds };
       await privateMails.get(mailbox);
       return makeCode(order, ANYONE);
@@ -87,7 +87,7 @@ export function createCodeSender(parts: MailParts) {
     if (visit.isSpared) return makeCode(order, asker.holder);
     const closedFor = asker.isKnown ? null : await countClosedSeconds(visit, asker);
     if (closedFor !== null) return { kind: 'limited', by: 'address', seconds: closedFor };
-    const seconds = visit.limits.take('codes', asker.key);
+    const seconds = await visit.limits.take('codes', asker.key);
     if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
     return asker.isKnown ? makeCode(order, asker.holder) : sendToStranger(order, asker);
   };

@@ -2,7 +2,8 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { FormTimestamps } from '#ports/spam.ts';
 import type { SiteSecrets } from '../secrets.ts';
 import { createTextTokens } from '../tokens/signed-tokens.ts';
-import { createWindowCounter } from '../bounds/window-counter.ts';
+import type { Counts } from '#ports/counts.ts';
+import { createLocalCounts } from '../bounds/local-counts.ts';
 
 /** Signs and checks the form timestamps of every site. */
 export interface FormTimestampSigner {
@@ -15,28 +16,29 @@ const TOO_SOON_MS = 2000;
 const HASTY_MS = 5000;
 const TOO_LATE_MS = DAY_MS;
 const MAX_USES = 5;
-/** For the uses that are remembered, over all sites. */
-const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** `now` in milliseconds. A stamp is a token of the time it was made, in base 36. */
-export function createFormTimestampSigner(secrets: SiteSecrets, now: () => number): FormTimestampSigner {
+export function createFormTimestampSigner(
+  secrets: SiteSecrets,
+  now: () => number,
+  counts: Counts = createLocalCounts(now),
+): FormTimestampSigner {
   // Whoever uses a stamp when its window is over uses one that is too old.
-  const uses = createWindowCounter(TOO_LATE_MS, now, REMEMBERED_BYTES);
+  const uses = counts.openLimit('form stamps', [[MAX_USES, TOO_LATE_MS]]);
 
   return {
     of(websiteId, sender) {
       const stamps = createTextTokens({ secrets, purpose: 'form stamps', websiteId, lifetime: null });
       return {
         issue: () => stamps.issue(now().toString(36)),
-        recordStamp(stamp) {
+        async recordStamp(stamp) {
           const madeText = stamps.read(stamp);
           if (madeText === null) return 'The stamp of the form is not ours.';
           const age = now() - parseInt(madeText, 36);
           if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
           if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
-          return uses.add(`${stamp} ${sender()}`) > MAX_USES
-            ? 'The same form was sent more than 5 times.'
-            : null;
+          const taken = await uses.take(`${websiteId} ${stamp} ${sender()}`);
+          return 'seconds' in taken ? 'The same form was sent more than 5 times.' : null;
         },
         isHasty: (stamp) => now() - parseInt(stamp, 36) < HASTY_MS,
       };

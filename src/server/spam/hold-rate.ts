@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/time/durations.ts';
+import type { Counts } from '#ports/counts.ts';
 import type { HoldRate } from '#ports/spam.ts';
-import { createWindowCounter } from '../bounds/window-counter.ts';
 
 /** Counts the holds of every site. */
 export interface HoldRates {
@@ -14,20 +14,19 @@ interface HoldSender {
 
 const AN_HOUR = 3;
 
-/** `now` in milliseconds of a clock that nobody sets. */
-export function createHoldRates(now: () => number = () => performance.now()): HoldRates {
-  const counter = createWindowCounter(HOUR_MS, now);
+export function createHoldRates(counts: Counts): HoldRates {
+  const limit = counts.openLimit('holds', [[AN_HOUR, HOUR_MS]]);
   return {
     of: (websiteId, { isSpared, network }) => {
       const key = () => `${websiteId} ${network()}`;
       return {
-        count() {
+        async count() {
           if (isSpared()) return { holds: null };
-          const seconds = counter.take(key(), AN_HOUR);
-          return seconds === null ? { holds: counter.count(key()) } : { seconds };
+          const taken = await limit.take(key());
+          return 'count' in taken ? { holds: taken.count } : taken;
         },
-        uncount() {
-          if (!isSpared()) counter.takeBack(key());
+        async uncount() {
+          if (!isSpared()) await limit.giveBack(key());
         },
       };
     },

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import type { Counts } from '#ports/counts.ts';
 import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
-import { createWindowCounter } from '../bounds/window-counter.ts';
 
 /** Counts the leads of every site. */
 export interface LeadRates {
@@ -14,17 +14,18 @@ const REASONS: Record<LeadRateKind, string> = {
   step: 'More than 300 steps of forms reached the site within a minute.',
 };
 
-/** `now` in milliseconds. Those above the limit count, too: each of them may come to nothing. */
-export function createLeadRates(now: () => number): LeadRates {
-  const counter = createWindowCounter(MINUTE_MS, now);
+/** Those above the limit count, too: each of them may come to nothing. */
+export function createLeadRates(counts: Counts): LeadRates {
+  const limit = counts.openLimit('leads', [[Infinity, MINUTE_MS]]);
   return {
     of: (websiteId, isSpared) => ({
-      count(kind) {
+      async count(kind) {
         if (isSpared()) return null;
-        return counter.add(`${websiteId} ${kind}`) > A_MINUTE[kind] ? REASONS[kind] : null;
+        const taken = await limit.take(`${websiteId} ${kind}`);
+        return 'count' in taken && taken.count > A_MINUTE[kind] ? REASONS[kind] : null;
       },
-      uncount(kind) {
-        if (!isSpared()) counter.takeBack(`${websiteId} ${kind}`);
+      async uncount(kind) {
+        if (!isSpared()) await limit.giveBack(`${websiteId} ${kind}`);
       },
     }),
   };

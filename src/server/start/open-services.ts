@@ -14,7 +14,7 @@ import { type Providers, openProviders } from '../providers.ts';
 import { type SignInVisitor, openSignIn } from '../sign-in/open-sign-in.ts';
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DatabaseOptions, openDatabase } from '#adapters/database/open-database.ts';
+import type { DatabaseFault } from '#adapters/database/database-fault.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { createHealthChecks } from '../platform/health.ts';
 import { createListener } from '../http/listener.ts';
@@ -100,33 +100,57 @@ const RETRY_MS = 500;
 
 interface WaitParts {
   log: Log;
-  /** Called once, where the database has to be waited for; answers why this process cannot serve. */
+  /** Called where the database has to be waited for; answers why this process cannot serve. */
   listen: () => Promise<string | null>;
 }
 
-/** Opens the database, again and again while its server is away. Of all other faults the first is the answer. */
-export async function openAwaitedDatabase(
-  options: DatabaseOptions,
+/**
+ * Does what a start needs the database for, again and again while its server is away: before it opens, and when it goes
+ * before the product serves. Of all other faults the first is the answer.
+ */
+export async function repeatWhileAway<Result extends object>(
+  work: () => Promise<Result | Fault>,
   { log, listen }: WaitParts,
-): Promise<Awaited<ReturnType<typeof openDatabase>> | { fault: { message: string } }> {
-  let openOutcome = await openDatabase(options);
-  if (!isAway(openOutcome)) return openOutcome;
+): Promise<Result | { fault: string }> {
+  let outcome = await attempt(work);
+  if (!isAway(outcome)) return outcome;
   const stopEnding = endAtSignal(log);
   const fault = await listen();
-  if (fault !== null) return { fault: { message: fault } };
-  log.warn(`${openOutcome.fault.message} It is waited for.`);
-  while (isAway(openOutcome)) {
+  if (fault !== null) return { fault };
+  log.warn(`${outcome.away} It is waited for.`);
+  while (isAway(outcome)) {
     await sleep(RETRY_MS);
-    openOutcome = await openDatabase(options);
+    outcome = await attempt(work);
   }
   stopEnding();
-  return openOutcome;
+  return outcome;
 }
 
-type OpenOutcome = Awaited<ReturnType<typeof openDatabase>>;
+type Fault = { fault: string | DatabaseFault };
+/** A sentence. */
+type Away = { away: string };
 
-function isAway(openOutcome: OpenOutcome): openOutcome is Extract<OpenOutcome, { fault: unknown }> {
-  return 'fault' in openOutcome && openOutcome.fault.kind === 'away';
+async function attempt<Result extends object>(
+  work: () => Promise<Result | Fault>,
+): Promise<Result | { fault: string } | Away> {
+  try {
+    const outcome = await work();
+    if (!isFault(outcome)) return outcome;
+    const { fault } = outcome;
+    if (typeof fault === 'string') return { fault };
+    return fault.kind === 'away' ? { away: fault.message } : { fault: fault.message };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DatabaseUnavailable') return { away: `${error.message}.` };
+    throw error;
+  }
+}
+
+function isFault(outcome: object): outcome is Fault {
+  return 'fault' in outcome;
+}
+
+function isAway(outcome: object): outcome is Away {
+  return 'away' in outcome;
 }
 
 /** Nothing is under way yet that an end would have to wait for. The launcher that was killed is a signal, too. */

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { type DatabaseOptions, openDatabase } from '#adapters/database/open-database.ts';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Database } from '#ports/database.ts';
 import type { Tenants } from '#ports/tenants.ts';
 import type { Answer, AnswerModule } from '../answer.ts';
 import { assemble } from '../assemble.ts';
 import { type Assets, listPictureAssets, readBuiltAssets } from '../pages/assets.ts';
-import { openServices, answerNotReady, openAwaitedDatabase } from './open-services.ts';
+import { answerNotReady, openServices, repeatWhileAway } from './open-services.ts';
 import { createClock, systemClock } from '../clock.ts';
 import { type Config, locateDatabase } from '../config.ts';
 import { startDevServer } from './dev-server.ts';
@@ -45,20 +48,14 @@ export async function runServer(
   const server = createGuardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = openPages(server, log, { baseDomain: config.baseDomain, isDev });
-  const { dataDir } = config;
   const door = openDoor(server, { config, log, listenFd });
-  const openOutcome = await openAwaitedDatabase(
-    { ...locateDatabase(config), now: () => clock.now(), role: isFirst ? 'server' : 'successor' },
-    // Where another server serves this port, that one answers.
-    { log, listen: isFirst ? door.listen : async () => null },
-  );
-  if ('fault' in openOutcome) return { fault: openOutcome.fault.message };
-  logOpenFiles(dataDir, log);
-  const { database } = openOutcome;
-  const shared = { database, dataDir, clock, log };
-  const services = await openServices(config, shared);
-  if ('fault' in services) return services;
-  if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
+  // Where another server serves this port, that one answers.
+  const listenEarly = isFirst ? door.listen : async () => null;
+  const role = isFirst ? 'server' : 'successor';
+  const installation = await openInstallation(config, { clock, log, role, listen: listenEarly });
+  if ('fault' in installation) return installation;
+  const { services, ready, ...shared } = installation;
+  const { database } = shared;
 
   const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
   const visits = startVisitCounter({ database, log });
@@ -95,7 +92,33 @@ export async function runServer(
   startDatabaseWatch(shared);
   if (ending === null) jobs = startJobs({ ...shared, ...services, config });
   process.send?.('serving');
-  return { ready: await describeSites(database.tenants, config) };
+  return { ready };
+}
+
+interface OpeningParts {
+  clock: Clock;
+  log: Log;
+  role: DatabaseOptions['role'];
+  listen: () => Promise<string | null>;
+}
+
+/** All that asks the database before the product serves; it is waited for. `ready`: what the operator is told then. */
+async function openInstallation(config: Config, { clock, log, role, listen }: OpeningParts) {
+  const { dataDir } = config;
+  const waiting = { log, listen };
+  const options = { ...locateDatabase(config), now: () => clock.now(), role };
+  const openOutcome = await repeatWhileAway<{ database: Database }>(() => openDatabase(options), waiting);
+  if ('fault' in openOutcome) return openOutcome;
+  logOpenFiles(dataDir, log);
+  const { database } = openOutcome;
+  const shared = { database, dataDir, clock, log };
+  const services = await repeatWhileAway(() => openServices(config, shared), waiting);
+  if ('fault' in services) return services;
+  const readySites = await repeatWhileAway(async () => {
+    if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
+    return { ready: await describeSites(database.tenants, config) };
+  }, waiting);
+  return 'fault' in readySites ? readySites : { ...shared, ...readySites, services };
 }
 
 /** Where visitors come in: until something better answers, it says that the product is not ready. Listens once. */

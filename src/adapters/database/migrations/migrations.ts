@@ -2,12 +2,26 @@ import type { Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import { baseline } from './001-baseline/baseline.ts';
 import { namedChanges } from './002-named-changes.ts';
+import { sharedCounts } from './004-shared-counts.ts';
 
-/** In the order of their names. A migration that was released is never edited: add the next one. */
-export const migrations: Record<string, Migration> = {
+/** A change of the tables, in one transaction. */
+export interface TableChange extends Migration {
+  /**
+   * The name of an earlier migration: releases that know that one work on the changed tables too, so they may run beside
+   * this one and start after it. Left out: releases before this one are refused.
+   */
+  bearableSince?: string;
+}
+
+/**
+ * In the order of their names. A migration that was released is never edited: add the next one. Expand first (a column that
+ * may be null, a table); what the release before reads is taken away one release later.
+ */
+export const migrations: Record<string, TableChange> = {
   '001-baseline': baseline,
   '002-named-changes': namedChanges,
   '003-leased-files': addColumn('lead_file', 'leased_until text'),
+  '004-shared-counts': sharedCounts,
 };
 
 /** A column that may be null: rows of a backup from before have none. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Engine, type PlatformJob, changesWebsites, createUnavailable, PLATFORM } from '../engine.ts';
 import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
+import { createPostgresCounts, deleteEndedCounts } from './postgres-counts.ts';
 import { type AppConnections, PING } from './pools.ts';
 import { createPostgresWrites } from './postgres-writes.ts';
 import { watchServer } from './server-watch.ts';
@@ -11,6 +12,7 @@ import { watchServer } from './server-watch.ts';
 const DEADLINE_MS = 1_950;
 /** Polling as a fallback for the notifications. */
 const POLL_MS = 1_000;
+const CLEAN_EVERY_MS = 60_000;
 
 /** Reads and writes through the pool, each in a transaction bound to its website. */
 export async function openPostgresEngine(
@@ -32,6 +34,10 @@ export async function openPostgresEngine(
   const listener = listenForChanges(directUrl, { onChange: watch.note, onGap: () => void look() });
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
+  const cleaning = setInterval(
+    () => void server.ask(() => ask(PLATFORM, deleteEndedCounts)).catch(() => undefined),
+    CLEAN_EVERY_MS,
+  ).unref();
 
   const write = createPostgresWrites(connections, DEADLINE_MS);
 
@@ -45,9 +51,16 @@ export async function openPostgresEngine(
       return orUnavailable(pendingOutput).then((output) => look().then(() => output));
     },
     onChange: (listener) => watch.listen(listener),
+    openCounts: (options) =>
+      createPostgresCounts(
+        (statement) =>
+          answerInTime(server.ask(() => ask(PLATFORM, async (db) => (await statement.execute(db)).rows))),
+        options,
+      ),
     async close() {
       isClosed = true;
       clearInterval(timer);
+      clearInterval(cleaning);
       server.close();
       await listener.close();
       await Promise.all([prompt.destroy(), bulk.destroy()]);

@@ -39,7 +39,7 @@ export async function openSqliteEngine(
   }, LOOK_MS);
   timer.unref();
 
-  async function read<Answer>(_reader: unknown, question: (db: Db) => Promise<Answer>): Promise<Answer> {
+  async function readRows<Answer>(_reader: unknown, question: (db: Db) => Promise<Answer>): Promise<Answer> {
     try {
       return await question(db);
     } catch (error) {
@@ -48,8 +48,8 @@ export async function openSqliteEngine(
   }
 
   return {
-    ping: () => read(null, () => sql`select 1`.execute(db)),
-    read,
+    ping: () => readRows(null, () => sql`select 1`.execute(db)),
+    read: readRows,
     write(name, websiteId, input) {
       const pendingOutput = writer.write(name, websiteId, input);
       if (!changesWebsites(name)) return pendingOutput;
@@ -57,6 +57,7 @@ export async function openSqliteEngine(
       return pendingOutput.then(look).then(() => pendingOutput);
     },
     onChange: (listener) => watch.listen(listener),
+    openCounts: () => null,
     async close() {
       clearInterval(timer);
       isClosed = true;

@@ -65,6 +65,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     dueFeeds: createDueFeeds(engine),
     dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
+    openCounts: (options) => engine.openCounts(options),
     facts: {
       async get(name) {
         const row = await engine.read(PLATFORM, (db) =>
