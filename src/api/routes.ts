@@ -22,7 +22,7 @@ import { createLeadRow, mockLeadRow, updateLeadRow } from './leads.ts';
 import { llmsRow } from './llms.ts';
 import { iconRow, manifestRow } from './manifest.ts';
 import { nevdisRow } from './nevdis.ts';
-import { listDocsRows } from './openapi/answer-docs.ts';
+import { listDocsRows } from './openapi/docs-rows.ts';
 import { pictureLoaderRow } from './openapi/picture-loader.ts';
 import { paymentEventsRow } from './payment-events.ts';
 import { carPhoneCallRow, carPhoneRevealRow } from './phone-events.ts';

@@ -119,7 +119,7 @@ describe('the place of a car', () => {
     }
     for (const [stocknum, , , stands] of CROSSED) {
       const mail = await mailAbout(stocknum);
-      const placeLine = new RegExp(`^${stocknum} · .*\\n(.*)`, 'm').exec(mail)?.[1];
+      const placeLine = new RegExp(`^${stocknum} .*\\r?\\n(.*)`, 'm').exec(mail)?.[1];
       expect([stocknum, placeLine?.trim()]).toEqual([stocknum, stands]);
       expect([stocknum, /^To: .*?(\w+)@crossed/m.exec(mail)?.[1]]).toEqual([
         stocknum,

@@ -1,6 +1,6 @@
 import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
-import type { CallRow, AnsweredCall } from '../call-row.ts';
+import type { CallRow } from '../call-row.ts';
 import { type DescribedCalls, describeApi, describeCalls } from './describe-api.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
 import {
@@ -10,7 +10,8 @@ import {
   type DescribedParameter,
   SECURITY_SCHEMES,
 } from './described-call.ts';
-import { type JsonSchema, openObject, text } from './json-schema.ts';
+import { DOCS_STYLE } from './docs-style.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { describeLeadBody } from './lead-schema.ts';
 
 /** `GET /api/openapi.json`: every call of this site, for machines. */
@@ -165,78 +166,4 @@ function anchor(key: string): string {
 /** Text in which `these` are code. */
 function inline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-/** The whole look of the page, so that it needs nothing else of the site. */
-const DOCS_STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d6dae0, #3a4049); --soft: light-dark(#f3f5f8, #1c2128); --quiet: light-dark(#525b68, #aab2bf); --link: light-dark(#0b4f9e, #8ec1ff) }
-* { box-sizing: border-box }
-body { margin: 0; font: 1rem/1.55 system-ui, sans-serif; background: light-dark(#fff, #12161b); color: light-dark(#171c23, #e8ebef) }
-main { max-width: 60rem; margin-inline: auto; padding: 2rem clamp(1rem, 4vw, 2.5rem) 5rem }
-h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 .75rem }
-h2 { margin: 3.5rem 0 0; padding-top: 1.25rem; border-top: 1px solid var(--line) }
-h3 { margin: 2.25rem 0 .25rem; font-size: 1.2rem }
-h4 { margin: 1.25rem 0 .4rem; font-size: .9rem }
-a { color: var(--link) }
-nav ul { columns: 16rem; gap: 2rem; padding-left: 1.1rem }
-nav li { padding-block: .2rem; break-inside: avoid }
-code, pre { font: .9em/1.5 ui-monospace, monospace }
-.call { margin: 0 0 .75rem }
-.call code, pre { background: var(--soft); border: 1px solid var(--line); border-radius: 6px }
-.call code { padding: .25rem .5rem; overflow-wrap: anywhere }
-pre { padding: .75rem 1rem; overflow-wrap: anywhere; white-space: pre-wrap; margin: 0 }
-.table { overflow-x: auto }
-table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-top: 1px solid var(--line) }
-th { font-weight: 600; width: 40% }
-small { color: var(--quiet); font-weight: 400 }
-`;
-
-/** The two calls that describe all calls, themselves among them. */
-export function listDocsRows(listCalls: () => readonly CallRow[]): readonly AnsweredCall[] {
-  return [
-    {
-      method: 'GET',
-      path: '/api/openapi.json',
-      async answer(_request, site) {
-        const { openApi } = await load();
-        return openApi(listCalls(), site);
-      },
-      isCacheable: true,
-      describe: () => ({
-        group: 'Site',
-        summary: 'This description',
-        description: 'As OpenAPI 3.1.',
-        answers: {
-          200: {
-            description: 'The description.',
-            schema: openObject(
-              { openapi: text('Version.'), info: { type: 'object' }, paths: { type: 'object' } },
-              ['openapi', 'info', 'paths'],
-            ),
-          },
-        },
-      }),
-    },
-    {
-      method: 'GET',
-      path: '/api/docs',
-      async answer(_request, site) {
-        const { buildDocsAnswer: docs } = await load();
-        return docs(listCalls(), site);
-      },
-      isCacheable: true,
-      describe: () => ({
-        group: 'Site',
-        summary: 'This description, to read',
-        description: 'One page without scripts.',
-        answers: { 200: { description: 'A page.', mediaType: 'text/html' } },
-      }),
-    },
-  ];
-}
-
-/** Nobody waits for it at the start of the server. */
-function load() {
-  return import('./answer-docs.ts');
 }
