@@ -27,8 +27,8 @@ export function createRateLimits(
   return {
     async countRequest({ peer, tenant, limit }) {
       if (limit === null || isSpared(limitedCallers, peer)) return null;
-      const taken = await limits.get(limit)?.take(`${tenant} ${readNetwork(peer.address)}`);
-      return taken !== undefined && 'seconds' in taken ? taken.seconds : null;
+      const verdict = await limits.get(limit)?.take(`${tenant} ${readNetwork(peer.address)}`);
+      return verdict !== undefined && 'seconds' in verdict ? verdict.seconds : null;
     },
   };
 }

@@ -39,8 +39,8 @@ export function createCodeLimits(counts: Counts = createLocalCounts()): CodeLimi
   };
   return {
     async take(counter, key) {
-      const taken = await limits[counter].take(key);
-      return 'seconds' in taken ? taken.seconds : null;
+      const verdict = await limits[counter].take(key);
+      return 'seconds' in verdict ? verdict.seconds : null;
     },
     giveBack: (counter, key) => limits[counter].giveBack(key),
     isCounted: async (counter, key) => (await limits[counter].count(key)) > 0,

@@ -37,8 +37,8 @@ export function createFormTimestampSigner(
           const age = now() - parseInt(madeText, 36);
           if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
           if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
-          const taken = await uses.take(`${websiteId} ${stamp} ${sender()}`);
-          return 'seconds' in taken ? 'The same form was sent more than 5 times.' : null;
+          const verdict = await uses.take(`${websiteId} ${stamp} ${sender()}`);
+          return 'seconds' in verdict ? 'The same form was sent more than 5 times.' : null;
         },
         isHasty: (stamp) => now() - parseInt(stamp, 36) < HASTY_MS,
       };

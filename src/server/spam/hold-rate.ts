@@ -22,8 +22,8 @@ export function createHoldRates(counts: Counts): HoldRates {
       return {
         async count() {
           if (isSpared()) return { holds: null };
-          const taken = await limit.take(key());
-          return 'count' in taken ? { holds: taken.count } : taken;
+          const verdict = await limit.take(key());
+          return 'count' in verdict ? { holds: verdict.count } : verdict;
         },
         async uncount() {
           if (!isSpared()) await limit.giveBack(key());

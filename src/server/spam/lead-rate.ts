@@ -21,8 +21,8 @@ export function createLeadRates(counts: Counts): LeadRates {
     of: (websiteId, isSpared) => ({
       async count(kind) {
         if (isSpared()) return null;
-        const taken = await limit.take(`${websiteId} ${kind}`);
-        return 'count' in taken && taken.count > A_MINUTE[kind] ? REASONS[kind] : null;
+        const verdict = await limit.take(`${websiteId} ${kind}`);
+        return 'count' in verdict && verdict.count > A_MINUTE[kind] ? REASONS[kind] : null;
       },
       async uncount(kind) {
         if (!isSpared()) await limit.giveBack(`${websiteId} ${kind}`);
