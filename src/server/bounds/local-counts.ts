@@ -7,7 +7,7 @@ interface Window {
 }
 
 const COUNTED_BYTES = 6 * 1024 * 1024;
-const BYTES_OF_WINDOW = 48;
+const BYTES_OF_WINDOW = 72;
 const MAX_MEMBERS = 200;
 const BYTES_OF_MEMBER = 120;
 
