@@ -70,7 +70,7 @@ const BODIES: readonly Row[] = [
   ['convertible, cabriolet, cabrio', /\b(convertible|cabrio)/i, 'Convertible'],
   ['people mover, peoplemover, minivan, mpv', /\b(people ?mover|minivan|mpv)\b/i, 'People Mover'],
   ['class a, a class', /\bclass a\b/i, 'Class A'],
-  ['class b, b class', /\bclass b\b/i, 'Class B'],
+  ['class b, b class', /\b(class b|camper ?van)\b/i, 'Class B'],
   ['class c, c class', /\bclass c\b/i, 'Class C'],
   ['cab chassis', /\bcab.?chassis\b/i, null],
   ['motorhome', /\bmotor ?home\b/i, null],

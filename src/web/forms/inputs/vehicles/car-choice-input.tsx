@@ -16,17 +16,13 @@ import styles from './car-choice.css?url';
 
 const MAX_OFFERED = 4;
 const MAX_PICTURES = 3;
-const NEWEST_DEMOS = {
-  indexName: 'Car_production_created_at_desc',
-  facetFilters: [['car_type:demo']],
-  hitsPerPage: MAX_PICTURES,
-};
+const NEWEST = { indexName: 'Car_production_created_at_desc', hitsPerPage: MAX_PICTURES };
 const NO_CARS: readonly ListedCar[] = [];
 const TYPING_PAUSE_MS = 200;
 const MIN_TYPED = 2;
 
 /**
- * A car by its name or stock number. Cars that this device saved or looked at, else the newest demo cars, are offered at
+ * A car by its name or stock number. Cars that this device saved or looked at, else the newest demo cars (the newest of all where there is none), are offered at
  * once as pictures, then those of the stock that fit what is typed; choosing one writes it into the box, which is all there is without scripts.
  */
 export function CarChoiceInput(props: InputProps) {
@@ -139,7 +135,7 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
   );
 }
 
-/** The garage's first, then those looked at, else demo cars; of what is typed, what the stock finds. */
+/** The garage's first, then those looked at, else the newest; of what is typed, what the stock finds. */
 function useOfferedCars(typedText: string): { cars: readonly ListedCar[]; isFound: boolean } {
   const { id: websiteId } = useSiteShell();
   const isHydrated = useIsHydrated();
@@ -151,25 +147,31 @@ function useOfferedCars(typedText: string): { cars: readonly ListedCar[]; isFoun
   }, [favourites, isHydrated, websiteId]);
   const { cars: stockCars } = useDeviceStock(deviceCars);
   const foundCars = useFoundCars(typedText.trim());
-  const demoCars = useDemoCars(isHydrated && deviceCars.length === 0);
+  const newestCars = useNewestCars(isHydrated && deviceCars.length === 0);
   if (foundCars !== null) return { cars: foundCars.filter(isForSale).slice(0, MAX_OFFERED), isFound: true };
   const ownCars = deviceCars.flatMap((deviceCar) => stockCars.find(({ id }) => id === deviceCar.id) ?? []);
-  const offeredCars = deviceCars.length === 0 ? demoCars : ownCars;
+  const offeredCars = deviceCars.length === 0 ? newestCars : ownCars;
   return { cars: offeredCars.filter(isForSale).slice(0, MAX_PICTURES), isFound: false };
 }
 
 /** The newest, for whoever has neither saved nor looked at one. */
-function useDemoCars(isWanted: boolean): readonly ListedCar[] {
-  const [demoCars, setDemoCars] = useState(NO_CARS);
+function useNewestCars(isWanted: boolean): readonly ListedCar[] {
+  const [newestCars, setNewestCars] = useState(NO_CARS);
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
-    void fetchSearch<ListedCar>(NEWEST_DEMOS, controller.signal).then((searchAnswer) => {
-      if (searchAnswer && !controller.signal.aborted) setDemoCars(searchAnswer.hits);
-    });
+    const { signal } = controller;
+    void (async () => {
+      for (const facetFilters of [[['car_type:demo']], []]) {
+        const searchAnswer = await fetchSearch<ListedCar>({ ...NEWEST, facetFilters }, signal);
+        if (signal.aborted || searchAnswer === null) return;
+        setNewestCars(searchAnswer.hits);
+        if (searchAnswer.hits.length > 0) return;
+      }
+    })();
     return () => controller.abort();
   }, [isWanted]);
-  return demoCars;
+  return newestCars;
 }
 
 /** What the stock has for some words; null while they are too few, or nobody answers. */
