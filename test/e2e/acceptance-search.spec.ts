@@ -90,6 +90,8 @@ describe('a filter', () => {
   it('of the price works by its fields alone and by arrow keys', async () => {
     await page.goto(urlOf('riverline', STOCK));
     const price = filters(page).getByRole('group', { name: 'Price' });
+    // Its slider comes once it is seen.
+    await price.scrollIntoViewIfNeeded();
     await expect.poll(() => price.getByRole('slider').count()).toBe(2);
     await price.getByLabel('From').fill('40000');
     await price.getByLabel('To').fill('60000');

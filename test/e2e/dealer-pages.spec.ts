@@ -210,7 +210,7 @@ describe('the data on the device', () => {
     await page.getByText('Your visits and choices').click();
     await page.getByRole('heading', { name: 'The last 50 pages you opened here' }).waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
-    await page.getByText('Nothing is stored on this device now.').waitFor();
+    await page.getByText('Nothing is stored on this device. What you save is listed here.').waitFor();
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
@@ -221,7 +221,7 @@ describe('the data on the device', () => {
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('visited-pages'));
     await page.goto(urlOf('riverline', '/your-data'), { waitUntil: 'load' });
     await page.getByRole('button', { name: 'Delete everything' }).click();
-    await page.getByText('Nothing is stored on this device now.').waitFor();
+    await page.getByText('Nothing is stored on this device. What you save is listed here.').waitFor();
     // Twice as long as a page waits before it stores its visit.
     await page.waitForTimeout(2000);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
