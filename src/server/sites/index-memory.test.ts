@@ -86,14 +86,14 @@ it('a large stock is read in turns, so that requests of other sites are answered
     yield* cars;
   }
   let turns = 0;
-  let done = false;
+  let isIndexed = false;
   const answerOthers = () => {
     turns += 1;
-    if (!done) setImmediate(answerOthers);
+    if (!isIndexed) setImmediate(answerOthers);
   };
   setImmediate(answerOthers);
   const index = await buildReadyIndex(parsed, { allForSearch });
-  done = true;
+  isIndexed = true;
   expect(index.bytes).toBeGreaterThan(20_000);
   expect(turns).toBeGreaterThan(10);
 });

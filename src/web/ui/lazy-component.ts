@@ -15,7 +15,11 @@ export function createLazyComponent<Props extends object>(
   return (props) => part && createElement(part, props);
 }
 
-/** On the server: resolves once every lazy component is loaded. */
+/** On the server: resolves once every lazy component is loaded, and those that came with one. */
 export async function loadLazyComponents(): Promise<void> {
-  await Promise.all(parts);
+  let loadedCount: number;
+  do {
+    loadedCount = parts.length;
+    await Promise.all(parts);
+  } while (parts.length > loadedCount);
 }

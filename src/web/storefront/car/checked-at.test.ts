@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { formatTimeAgo } from './price-panel.tsx';
+import { loadLazyComponents } from '../../ui/lazy-component.ts';
+
+// The page's later parts: none comes when the test is over.
+await loadLazyComponents();
 
 it.each([
   [-1, null],

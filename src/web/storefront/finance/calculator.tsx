@@ -242,7 +242,7 @@ interface BalloonSelectProps {
 /** What is left to the end, where the country's lenders leave anything. */
 function BalloonSelect({ rules, question, change }: BalloonSelectProps) {
   if (rules.balloons.length === 0) return null;
-  const said = ({ percent, note }: Balloon) => {
+  const describeBalloon = ({ percent, note }: Balloon) => {
     const sum = SAID.amount(Math.round((question.amount * percent) / 100));
     return [`${percent}% (${sum})`, note].filter(Boolean).join(', ');
   };
@@ -259,7 +259,7 @@ function BalloonSelect({ rules, question, change }: BalloonSelectProps) {
         <option value="0">None</option>
         {rules.balloons.map((balloon) => (
           <option key={balloon.percent} value={balloon.percent}>
-            {said(balloon)}
+            {describeBalloon(balloon)}
           </option>
         ))}
       </select>

@@ -3,6 +3,10 @@ import type { Site } from '#ports/site.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { loadMake } from './make-page.tsx';
 import { loadSiteMakes } from './load-site-makes.ts';
+import { loadLazyComponents } from '../../ui/lazy-component.ts';
+
+// The page's later parts: none comes when the test is over.
+await loadLazyComponents();
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const demo = demoSite('riverline', NOW);

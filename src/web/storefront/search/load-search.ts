@@ -202,9 +202,9 @@ function describeWholeStock(state: SearchState, total: number, website: Website)
 /** The whole search in words, names as the stock spells them. */
 function describeFound({ website }: Site, state: SearchState, { facets }: SearchResult): string {
   const words = { ...website, dealerships: listDealerships(website) };
-  const found = describeSearch(state, words, findStockName(state, facets));
+  const heading = describeSearch(state, words, findStockName(state, facets));
   const isLowKmFirst = state.understood?.some((piece) => piece.kind === 'filler' && piece.isLowKm);
-  return isLowKmFirst === true ? `${found}, least driven first` : found;
+  return isLowKmFirst === true ? `${heading}, least driven first` : heading;
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {
