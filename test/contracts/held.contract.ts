@@ -23,6 +23,7 @@ const NEVER = {
   counts: LONG_AGO,
   alerts: LONG_AGO,
   visits: LONG_AGO,
+  audit: LONG_AGO,
   keys: LONG_AGO,
 };
 const SPAM = { spam: true, spam_reason: 'A field that people do not see was filled in.' };

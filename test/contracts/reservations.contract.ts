@@ -261,6 +261,7 @@ export function reservationsContract(
         counts: never,
         alerts: never,
         visits: never,
+        audit: never,
         keys: never,
       };
       await site.retention.deleteOverdue({ ...limits, leads: '2100-01-01T00:00:00.000Z' });
