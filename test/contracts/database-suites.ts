@@ -37,6 +37,8 @@ export function databaseSuites(
   let opened: Promise<Database> | undefined;
   const open = () => (opened ??= openFirst().then((database) => noting(database, called)));
 
+  // Before anybody is invited.
+  staffContract(open, openSecond);
   tenantsContract(open, openSecond);
   stockContract(open);
   stagedCarsContract(open);
@@ -51,7 +53,6 @@ export function databaseSuites(
   retentionContract(open);
   reservationsContract(open, openSecond);
   paidReservationsContract(open);
-  staffContract(open, openSecond);
   signInContract(open);
   signInRowsContract(open, openSecond);
   savedSearchesContract(open, openSecond);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteStores } from '#ports/database.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
+import type { Membership } from '#domain/staff/membership.ts';
+import type { InvitationOrder } from '#ports/staff.ts';
 
 const AT = '2026-11-20T00:00:00.000Z';
 const LATER = '2026-12-20T00:00:00.000Z';
@@ -53,4 +55,13 @@ export async function storeSampleAccount(
     ...times,
   });
   return id;
+}
+
+/** Somebody is invited to a website, or where it is null to the platform. */
+export function sampleInvitation(
+  email: string,
+  { at = AT, ...rights }: Partial<Membership> & { website_id: number | null; at?: string },
+): InvitationOrder {
+  const membership = { role: 'staff', locations: [], departments: [], ...rights } as const;
+  return { email, name: 'Tom', membership, at, actor: 'somebody' };
 }

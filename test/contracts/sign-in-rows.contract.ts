@@ -11,6 +11,8 @@ const CODE = [{ column: 'identifier', is: '=', value: `sign-in-otp-${EMAIL} home
 /** What the sign-in library finds, whoever signs in. `openSecond` opens the same data as another process would. */
 export function signInRowsContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
   let sites = 0;
+  let second: Promise<Database> | null = null;
+  const openBeside = () => (second ??= openSecond());
   async function openSite(database: Database) {
     const website = sampleWebsite(`accounts-${(sites += 1)}`);
     const { id } = (await database.tenants.save(website)).website;
@@ -19,7 +21,7 @@ export function signInRowsContract(open: () => Promise<Database>, openSecond: ()
 
   async function openShoppers() {
     const { id, signInRows } = await openSite(await open());
-    return { signInRows, openAgain: async () => (await openSecond()).openStores(id).signInRows };
+    return { signInRows, openAgain: async () => (await openBeside()).openStores(id).signInRows };
   }
 
   /** There is one staff: each case begins with nobody. */
@@ -27,7 +29,7 @@ export function signInRowsContract(open: () => Promise<Database>, openSecond: ()
     const { signInRows } = (await open()).staff;
     for (const table of ['staff', 'staff_session', 'staff_code'] as const) await signInRows.delete(table, []);
     await signInRows.deleteExpired('2100-01-01T00:00:00.000Z');
-    return { signInRows, openAgain: async () => (await openSecond()).staff.signInRows };
+    return { signInRows, openAgain: async () => (await openBeside()).staff.signInRows };
   }
 
   describe('shoppers and staff', () => {

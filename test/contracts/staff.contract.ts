@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '#domain/staff/membership.ts';
 import type { Database } from '#ports/database.ts';
-import type { InvitationOrder } from '#ports/staff.ts';
-import { STAFF } from './sample-shopper.ts';
+import { sampleInvitation, STAFF } from './sample-shopper.ts';
 import { sampleWebsite } from './samples.ts';
 
 const AT = '2026-11-20T00:00:00.000Z';
@@ -26,14 +25,6 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
     departments: [],
     ...change,
   });
-  const order = (email: string, membership: Membership): InvitationOrder => ({
-    email,
-    name: 'Tom',
-    membership,
-    at: AT,
-    actor: 'somebody',
-  });
-
   describe('staff', () => {
     it('are nobody until somebody was invited, which every process learns', async () => {
       const [{ staff }, second] = [await open(), await openSecond()];
@@ -41,7 +32,7 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
         false,
         false,
       ]);
-      await staff.invite(order(newEmail(), rightsOn(null, { role: 'operator' })));
+      await staff.invite(sampleInvitation(newEmail(), rightsOn(null, { role: 'operator' })));
       expect(await Promise.all([staff.hasInvitations(), second.staff.hasInvitations()])).toEqual([
         true,
         true,
@@ -54,10 +45,10 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
       const [site, other] = [await openSite(), await openSite()];
       const email = newEmail();
       const narrow = rightsOn(site, { locations: [2, 1, 2], departments: ['service', 'parts'] });
-      const first = await staff.invite(order(` ${email.toUpperCase()}`, narrow));
+      const first = await staff.invite(sampleInvitation(` ${email.toUpperCase()}`, narrow));
       expect(first).toMatchObject({ isNew: true, expiresAt: LATE });
       const second = await staff.invite({
-        ...order(email, rightsOn(other, { role: 'manager' })),
+        ...sampleInvitation(email, rightsOn(other, { role: 'manager' })),
         name: 'Thomas',
       });
       expect(second).toMatchObject({ isNew: false, staffId: first.staffId });
@@ -70,7 +61,7 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
       expect(await staff.listMembers(other)).toEqual([{ ...memberships[1], person }]);
       const listed = (await staff.listPeople()).filter(({ id }) => id === first.staffId);
       expect(listed).toEqual([{ ...person, last_seen_at: null, passkeys: 0, memberships }]);
-      await staff.invite(order(email, rightsOn(site, { role: 'administrator' })));
+      await staff.invite(sampleInvitation(email, rightsOn(site, { role: 'administrator' })));
       expect((await staff.readMemberships(first.staffId))[0]).toEqual(
         rightsOn(site, { role: 'administrator' }),
       );
@@ -79,7 +70,9 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
 
     it('use an invitation once, of many at once, and are told why it is over', async () => {
       const [{ staff }, second] = [await open(), await openSecond()];
-      const { invitationId, staffId } = await staff.invite(order(newEmail(), rightsOn(await openSite())));
+      const { invitationId, staffId } = await staff.invite(
+        sampleInvitation(newEmail(), rightsOn(await openSite())),
+      );
       expect(await staff.readInvitation(invitationId)).toMatchObject({
         person: { id: staffId },
         expires_at: LATE,
@@ -101,7 +94,7 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
 
     it('have one open invitation: a later one ends it, and so does time', async () => {
       const { staff } = await open();
-      const again = order(newEmail(), rightsOn(await openSite()));
+      const again = sampleInvitation(newEmail(), rightsOn(await openSite()));
       const [first, next] = [await staff.invite(again), await staff.invite(again)];
       expect(await staff.useInvitation(first.invitationId, NEXT_DAY)).toEqual({ kind: 'ended' });
       expect(await staff.readInvitation(first.invitationId)).toMatchObject({ state: 'ended' });
@@ -111,7 +104,7 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
 
     it('lose the sessions and passkeys from before when they use another invitation', async () => {
       const { staff } = await open();
-      const again = order(newEmail(), rightsOn(await openSite()));
+      const again = sampleInvitation(newEmail(), rightsOn(await openSite()));
       const { staffId } = await staff.invite(again);
       await storeSessionAndPasskey(staff.signInRows, staffId);
       const { invitationId } = await staff.invite(again);
@@ -124,8 +117,8 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
       const { staff } = await open();
       const [site, other] = [await openSite(), await openSite()];
       const email = newEmail();
-      const { staffId } = await staff.invite(order(email, rightsOn(site)));
-      const { invitationId } = await staff.invite(order(email, rightsOn(other)));
+      const { staffId } = await staff.invite(sampleInvitation(email, rightsOn(site)));
+      const { invitationId } = await staff.invite(sampleInvitation(email, rightsOn(other)));
       await storeSessionAndPasskey(staff.signInRows, staffId);
       const revocation = { email: email.toUpperCase(), at: NEXT_DAY, actor: 'somebody' };
       expect(await staff.revoke({ ...revocation, websiteId: site })).toEqual({
@@ -146,7 +139,7 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
     it('lose used-up invitations a month after their time, and old lines of what they did', async () => {
       const { staff } = await open();
       const past = {
-        ...order(newEmail(), rightsOn(null, { role: 'operator' })),
+        ...sampleInvitation(newEmail(), rightsOn(null, { role: 'operator' })),
         at: '2020-01-01T00:00:00.000Z',
       };
       const { invitationId } = await staff.invite(past);

@@ -33,12 +33,11 @@ interface StaffTable {
   policies?: readonly string[];
 }
 
-// Older acts may be deleted, by retention; a website that is removed takes all of its own along.
-const IS_OVER = `at < to_char(now() at time zone 'UTC' - interval '24 months', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const keepTwoYears = (table: string) => [
+/** What was done is added and read, never changed; retention deletes it, and a website that is removed takes its own. */
+const keepLines = (table: string) => [
   `revoke update on ${table} from forecourt_app`,
-  `create policy kept_two_years on ${table} as restrictive for delete using (${IS_OVER} or ${hasDuty('tenants')})`,
+  `create policy kept on ${table} as restrictive for delete
+    using (${hasDuty('retention')} or ${hasDuty('tenants')})`,
 ];
 
 const ACT_COLUMNS = `
@@ -136,7 +135,10 @@ const STAFF_TABLES: readonly StaffTable[] = [
   {
     name: 'staff_audit',
     columns: `seq {number}, ${ACT_COLUMNS}`,
-    policies: keepTwoYears('staff_audit'),
+    policies: [
+      `create policy retention on staff_audit using (${hasDuty('retention')}) with check (false)`,
+      ...keepLines('staff_audit'),
+    ],
   },
 ];
 
@@ -149,7 +151,7 @@ const AUDIT: SiteTable = {
   indexes: ['create index audit_at on audit (website_id, at)'],
   policies: [
     `create policy staff on audit using (${hasDuty('staff')}) with check (${hasDuty('staff')})`,
-    ...keepTwoYears('audit'),
+    ...keepLines('audit'),
   ],
 };
 

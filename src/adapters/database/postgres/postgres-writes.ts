@@ -58,7 +58,7 @@ function findScope(name: WriteName, websiteId: number): Scope {
 }
 
 /** Writes of the platform, and which job's rows they touch. */
-const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
+const JOBS: Partial<Record<WriteName, 'tenants' | 'retention' | PlatformJob>> = {
   saveTenant: 'tenants',
   saveTenantApart: 'tenants',
   claimDeliveries: 'delivery',
@@ -74,7 +74,7 @@ const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
   inviteStaff: 'staff',
   useStaffInvitation: 'staff',
   revokeStaff: 'staff',
-  deleteOldStaffAudit: 'staff',
+  deleteOldStaffAudit: 'retention',
 };
 
 /** Row security judges the rows of each website while the transaction is about that one. */
