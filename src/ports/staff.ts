@@ -90,5 +90,6 @@ export interface RevokeOrder {
 
 export type Revocation =
   | { kind: 'revoked'; memberships: Membership[]; isLast: boolean }
-  /** Nobody has the address, or they have no such membership. */
-  | { kind: 'nobody' | 'no_membership' };
+  /** Nobody has the address. */
+  | { kind: 'nobody' }
+  | { kind: 'no_membership' };

@@ -135,7 +135,7 @@ export function signInRowsContract(open: () => Promise<Database>, openSecond: ()
     });
 
     it('guess at nothing where no code is, or where it has expired', async () => {
-      const { signInRows, openAgain } = await openAccounts();
+      const { signInRows } = await openAccounts();
       await storeSampleAccount(signInRows, EMAIL, tables);
       const guess = { hash: 'hash', most: 20, counted: null };
       const [{ value }] = CODE;
@@ -164,7 +164,7 @@ export function signInRowsContract(open: () => Promise<Database>, openSecond: ()
     });
 
     it('have one code at a time: the next takes its place', async () => {
-      const { signInRows, openAgain } = await openAccounts();
+      const { signInRows } = await openAccounts();
       await storeSampleAccount(signInRows, EMAIL, tables);
       const [code] = await signInRows.find(tables.code, { where: CODE });
       await signInRows.insert(tables.code, { ...code, id: 'another', value: 'next:0' });

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import { storeSampleShopper } from './sample-shopper.ts';
-import { sampleWebsite } from './samples.ts';
+import { NOTHING_OVERDUE, sampleWebsite } from './samples.ts';
 
 const ANN = { by: 'email', email: 'ann@example.com' } as const;
-const LONG_AGO = '2000-01-01T00:00:00.000Z';
-const NOTHING_ELSE = {
-  leads: LONG_AGO,
-  spam: LONG_AGO,
-  applicationFiles: LONG_AGO,
-  counts: LONG_AGO,
-  alerts: LONG_AGO,
-  visits: LONG_AGO,
-  audit: LONG_AGO,
-  keys: LONG_AGO,
-};
 
 export function signInContract(open: () => Promise<Database>): void {
   describe('shoppers', () => {
@@ -43,7 +32,7 @@ export function signInContract(open: () => Promise<Database>): void {
     it('are kept while they come back, by the sessions they use', async () => {
       const site = await openSite();
       const id = await storeSampleShopper(site);
-      const limits = (before: string) => ({ ...NOTHING_ELSE, accounts: before });
+      const limits = (before: string) => ({ ...NOTHING_OVERDUE, accounts: before });
       const mine = [{ column: 'shopper_id', is: '=', value: id }] as const;
       await site.signInRows.update('shopper_session', mine, { updated_at: '2027-05-01T00:00:00.000Z' });
       expect(await site.retention.deleteOverdue(limits('2027-04-01T00:00:00.000Z'))).toBe(0);
