@@ -150,7 +150,6 @@ describe('an invitation', () => {
 
   it('in the demo is printed too, as a link to this machine', async () => {
     const demo = await newOperator({ APP_ENV: 'demo', PORT: '4321' });
-    await demo.forecourtProcess('sites');
     await inEmbedded(join(demo.folder, 'data'), async () => {});
     const ran = await demo.forecourt(
       'staff',

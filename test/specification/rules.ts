@@ -256,4 +256,20 @@ export const RULES: readonly Row[] = [
     'within src/adapters/feeds/open-feed.test.ts > may be %s',
     'within src/adapters/feeds/open-feed.test.ts > is refused with %s',
   ],
+  [
+    'Staff come in by an invitation: mailed, signed, for one person, used once, within seven days',
+    'cli/staff.test.ts > goes by mail as the site’s, with one link that is the only key to it, and is not printed',
+  ],
+  [
+    'Five roles, and what each may with a lead of its own, of nobody, of another, of its place and of others',
+    'within src/domain/staff/why-not-allowed.test.ts > by %s',
+  ],
+  [
+    'Whoever is revoked loses one site or everything',
+    'cli/staff.test.ts > loses one site, then everything, and is told apart from who has nothing and who is nobody',
+  ],
+  [
+    'Every act of staff leaves a line without an address',
+    'cli/staff.test.ts > is a line each of the website or the platform, by ids, without an address',
+  ],
 ];
