@@ -19,7 +19,7 @@ export interface Staff {
   readMemberships(staffId: string): Promise<Membership[]>;
   /** Of a website, with the person of each; null for the platform. */
   listMembers(websiteId: number | null): Promise<Member[]>;
-  /** Ends one membership, or all; with the last one sessions, codes, passkeys and invitations, at once. */
+  /** Ends one membership, or all; with the last one sessions, passkeys and invitations, at once. */
   revoke(order: RevokeOrder): Promise<Revocation>;
   /** Deletes what was noted before an ISO instant of acts on the platform; answers how many. */
   deleteOldAudit(before: string): Promise<number>;
@@ -75,7 +75,7 @@ export interface StaffPerson extends StaffName {
   memberships: Membership[];
 }
 
-export interface Member extends Membership {
+interface Member extends Membership {
   person: StaffName;
 }
 

@@ -148,7 +148,7 @@ export const RULES: readonly Row[] = [
     'server/sign-in-attack.test.ts > who only guess reach no code at all, also of somebody who was never here',
     'server/sign-in-attack.test.ts > who only ask fill a mailbox with no more than twenty mails, and somebody who was never here signs in by the newest',
     'server/sign-in-attack.test.ts > a mark is of one address and one site, stays after signing out, and counts for nothing after erasing',
-    'contracts/sign-in.contract.ts > have a code that ends by its wrong guesses, of which none is lost, and none too many compared',
+    'contracts/sign-in-rows.contract.ts > have a code that ends by its wrong guesses, of which none is lost, and none too many compared',
   ],
   [
     'Few networks, or one person under many addresses, do not close a site’s reservations to the others',
