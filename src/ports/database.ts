@@ -12,6 +12,7 @@ import type { DueReservations, Reservations } from './reservations.ts';
 import type { Retention } from './retention.ts';
 import type { SavedSearches } from './saved-searches.ts';
 import type { SignInRows } from './sign-in-rows.ts';
+import type { Staff } from './staff.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
 import type { VisitCounts } from './visit-counts.ts';
@@ -26,6 +27,8 @@ export interface Database {
   readonly tenants: Tenants;
   /** The stores of one website; every statement they run is bound to that website's id. */
   openStores(websiteId: number): SiteStores;
+  /** Who uses the console. */
+  readonly staff: Staff;
   /** Deliveries of every website, for the delivery worker. */
   readonly outbox: Outbox;
   /** Feeds of every website, for the job that reads them. */

@@ -1,4 +1,7 @@
-/** What the sign-in library stores of one site: accounts, sessions, codes. It asks by tables, columns and values. */
+/**
+ * What the sign-in library stores of the shoppers of one site, or of all staff: accounts, sessions, codes, passkeys. It
+ * asks by tables, columns and values; a table of the other kind is a bug, and is refused.
+ */
 export interface SignInRows {
   insert(table: SignInTable, row: SignInRow): Promise<SignInRow>;
   find(table: SignInTable, asked: SignInQuery): Promise<SignInRow[]>;
@@ -17,11 +20,19 @@ export interface SignInRows {
   ): Promise<SignInRow | null>;
   /** Holds a typed code against a mailed one in one transaction, and counts it where it is wrong. */
   guessCode(guess: CodeGuess): Promise<GuessOutcome>;
-  /** Deletes sessions and codes that expired before an ISO instant; answers how many. */
+  /** Deletes sessions, codes and invitations that expired before an ISO instant; answers how many. */
   deleteExpired(before: string): Promise<number>;
 }
 
-export const SIGN_IN_TABLES = ['shopper', 'shopper_session', 'shopper_code'] as const;
+export const SIGN_IN_TABLES = [
+  'shopper',
+  'shopper_session',
+  'shopper_code',
+  'staff',
+  'staff_session',
+  'staff_code',
+  'staff_passkey',
+] as const;
 
 export type SignInTable = (typeof SIGN_IN_TABLES)[number];
 

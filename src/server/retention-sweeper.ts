@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepMails } from '#adapters/mail/sweep-mails.ts';
-import { findRetentionLimits } from '#domain/people/retention.ts';
+import { findAuditLimit, findRetentionLimits } from '#domain/people/retention.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase } from '#ports/database.ts';
@@ -63,6 +63,7 @@ export async function sweepRetention({
     }
     await sleep(Math.min(LONGEST_REST_MS, REST * (performance.now() - startedAt)));
   }
+  deleted += await deleteOldStaffRows(database, clock);
   await sweepOwnMails({ database, dataDir });
   if (failed.length > 0) {
     const slugs = failed.map(({ slug }) => slug).join(', ');
@@ -85,6 +86,12 @@ async function sweepOwnMails({
     return idsLeft;
   };
   await sweepMails({ folder: join(dataDir, 'mail'), listUnknown, now: Date.now() });
+}
+
+async function deleteOldStaffRows({ staff }: Pick<Database, 'staff'>, clock: Clock): Promise<number> {
+  const now = clock.now();
+  const expired = await staff.signInRows.deleteExpired(new Date(now).toISOString());
+  return expired + (await staff.deleteOldAudit(findAuditLimit(now)));
 }
 
 /** One configuration is read at a time: there may be thousands. */

@@ -9,14 +9,18 @@ import { openSecrets, type Secrets } from './secrets.ts';
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const PRODUCTION = { APP_ENV: 'production', TRUST_PROXY: 'none' };
 
-async function opened(env: Record<string, string>, { signs = 'signs', garages = [false] } = {}) {
+async function opened(
+  env: Record<string, string>,
+  { signs = 'signs', garages = [false], isStaffed = false } = {},
+) {
   const read = readConfig(env);
   if ('faults' in read) throw new Error(read.faults.join());
   const tenants = {
     idsUsing: async () => garages.flatMap((isOn, at) => (isOn ? [at] : [])),
   } as unknown as Database['tenants'];
   const facts = { get: async () => signs } as unknown as Database['facts'];
-  const made = await openSecrets(read.config, { tenants, facts });
+  const staff = { hasInvitations: async () => isStaffed } as unknown as Database['staff'];
+  const made = await openSecrets(read.config, { tenants, facts, staff });
   return 'fault' in made ? made : made.secrets;
 }
 
@@ -47,9 +51,10 @@ describe('the secrets of a site', () => {
     expect(statSync(join(DATA_DIR, 'secrets.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('are refused in production without a key where shoppers sign in or pay', async () => {
+  it('are refused in production without a key where shoppers or staff sign in, or somebody pays', async () => {
     const sentence = { fault: expect.stringContaining('SECRETS_KEY must be set') as string };
     expect(await opened(PRODUCTION, { garages: [false, true] })).toEqual(sentence);
+    expect(await opened(PRODUCTION, { isStaffed: true })).toEqual(sentence);
     const paying = { ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(await opened(paying)).toEqual(sentence);
     expect(await opened({ ...paying, SECRETS_KEY: KEY }, { garages: [true] })).not.toHaveProperty('fault');

@@ -27,12 +27,14 @@ export type SecretPurpose =
   | 'shared counts'
   | 'offers'
   | 'sign-in'
-  | 'sign-in devices';
+  | 'sign-in devices'
+  | 'staff invitations';
 
 const KEY_BYTES = 32;
 
-const MISSING_KEY =
-  'SECRETS_KEY must be set in production where shoppers sign in or pay: 32 random bytes in base64, as openssl rand -base64 32 makes them.';
+/** Why nobody signs in or pays without it. */
+export const MISSING_KEY =
+  'SECRETS_KEY must be set in production where people sign in or pay: 32 random bytes in base64, as openssl rand -base64 32 makes them.';
 
 /**
  * Of `SECRETS_KEY`; outside production of a key made once in the data folder. In production without either they are made
@@ -40,19 +42,20 @@ const MISSING_KEY =
  */
 export async function openSecrets(
   config: Config,
-  database: Pick<Database, 'tenants' | 'facts'>,
+  database: Pick<Database, 'tenants' | 'facts' | 'staff'>,
 ): Promise<{ secrets: Secrets } | { fault: string }> {
   if (config.secretsKey !== null) return { secrets: deriveSecrets(config.secretsKey) };
   if (config.appEnv !== 'production') {
     const keptSecret = readOrMakeKey(config.dataDir);
     return 'fault' in keptSecret ? keptSecret : { secrets: deriveSecrets(keptSecret.key) };
   }
-  const signsIn = (await database.tenants.idsUsing('sign_in')).length > 0;
+  const signsIn =
+    (await database.tenants.idsUsing('sign_in')).length > 0 || (await database.staff.hasInvitations());
   if (needsKey(config, signsIn)) return { fault: MISSING_KEY };
   return { secrets: deriveSecrets(await readStoredKey(database)) };
 }
 
-/** Whether the server does not start for want of `SECRETS_KEY`; `signsIn`: shoppers of a site sign in. */
+/** Whether the server does not start for want of `SECRETS_KEY`; `signsIn`: shoppers of a site, or staff, sign in. */
 export function needsKey({ appEnv, secretsKey, stripe }: Config, signsIn: boolean): boolean {
   return appEnv === 'production' && secretsKey === null && (signsIn || stripe !== null);
 }

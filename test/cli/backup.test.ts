@@ -12,7 +12,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { storeSampleHold } from '../contracts/sample-hold.ts';
 import { sampleSearch } from '../contracts/sample-search.ts';
-import { storeSampleShopper } from '../contracts/sample-shopper.ts';
+import { sampleInvitation, storeSampleShopper } from '../contracts/sample-shopper.ts';
 import { storeSampleFeed } from '../contracts/sample-feed.ts';
 import {
   sampleBooking,
@@ -61,6 +61,8 @@ beforeAll(async () => {
   await storeSampleFeed(stores);
   await storeSampleHold(stores);
   await stores.visitCounts.add(sampleVisitCounts('2026-11-18'));
+  await database.staff.invite(sampleInvitation('tom@example.com', { website_id: siteId, locations: [1] }));
+  await database.staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
   const shopper = await storeSampleShopper(stores);
   await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
 });
@@ -270,6 +272,9 @@ async function expectNextNumbers(location: DatabaseLocation): Promise<void> {
     const outcome = await restored.openStores(siteId).leads.submit(sampleSubmission());
     expect(outcome.kind).toBe('created');
     await restored.openStores(siteId).stock.upsert([sampleCar('3')]);
+    // The lines of what was done go on too, of a website and of the platform.
+    for (const website_id of [siteId, null])
+      await restored.staff.invite(sampleInvitation('tom@example.com', { website_id }));
   } finally {
     await restored.close();
   }

@@ -57,7 +57,7 @@ describe('the doctor in production', () => {
       /^HOST is 127\.0\.0\.1, so only a proxy on this machine .* hold 127\.0\.0\.1/m,
     ],
     [{ TRUST_PROXY: 'none' }, /^HOST is 127\.0\.0\.1, so only a proxy on this machine/m],
-    [STRIPE, /^SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay/m],
+    [STRIPE, /^SECRETS_KEY is not set, so the server does not start where people sign in or pay/m],
     [{ BASE_DOMAIN: '' }, /^elm: only this machine finds it, below localhost: set BASE_DOMAIN/m],
     [{ SMTP_URL: '' }, /^SMTP_URL is not set: .* stay as files .*, and so do the leads of elm\.$/m],
     [

@@ -13,7 +13,7 @@ import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/pos
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { storeSampleHold } from '../contracts/sample-hold.ts';
 import { sampleSearch } from '../contracts/sample-search.ts';
-import { storeSampleShopper } from '../contracts/sample-shopper.ts';
+import { sampleInvitation, storeSampleShopper } from '../contracts/sample-shopper.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -89,6 +89,8 @@ function removal(
     const left = await rowsOf(at, ids[0] ?? 0);
     expect([...left].filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(at, ids[1] ?? 0)).toEqual(before);
+    expect([before.get('membership'), before.get('audit')]).toEqual([1, 1]);
+    expect((await database.staff.listPeople()).flatMap(({ memberships }) => memberships)).toHaveLength(1);
     const [, oak = ''] = ids.map(String);
     expect(readdirSync(join(at.dataDir, 'files')).toSorted()).toEqual([oak, 'store', 'uncleaned']);
     for (const folder of ['images', join('files', 'uncleaned')])
@@ -131,6 +133,7 @@ function removal(
     await storeSampleHold(stores);
     const shopper = await storeSampleShopper(stores);
     await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
+    await database.staff.invite(sampleInvitation('tom@example.com', { website_id: id }));
     const newFile = (state: 'kept' | 'waiting') => {
       const file = { ...sampleFile(), id: randomBytes(16).toString('hex'), state };
       const name = { websiteId: id, id: file.id, waits: state === 'waiting' };

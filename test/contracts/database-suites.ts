@@ -16,6 +16,8 @@ import { reservationsContract } from './reservations.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
 import { signInContract } from './sign-in.contract.ts';
+import { signInRowsContract } from './sign-in-rows.contract.ts';
+import { staffContract } from './staff.contract.ts';
 import { changedCarsContract } from './changed-cars.contract.ts';
 import { stagedCarsContract } from './staged-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
@@ -35,6 +37,8 @@ export function databaseSuites(
   let opened: Promise<Database> | undefined;
   const open = () => (opened ??= openFirst().then((database) => noting(database, called)));
 
+  // Before anybody is invited.
+  staffContract(open, openSecond);
   tenantsContract(open, openSecond);
   stockContract(open);
   stagedCarsContract(open);
@@ -49,7 +53,8 @@ export function databaseSuites(
   retentionContract(open);
   reservationsContract(open, openSecond);
   paidReservationsContract(open);
-  signInContract(open, openSecond);
+  signInContract(open);
+  signInRowsContract(open, openSecond);
   savedSearchesContract(open, openSecond);
   feedsContract(open);
   lookupCountsContract(open);

@@ -9,22 +9,12 @@ import {
   sampleFile,
   sampleLead,
   sampleSubmission,
+  NOTHING_OVERDUE,
   sampleWebsite,
 } from './samples.ts';
 
 /** Two hours after the first lead. */
 const notice = (destination: string, sequence: number) => ({ destination, due: at(7200), sequence });
-const LONG_AGO = '2000-01-01T00:00:00.000Z';
-const NEVER = {
-  leads: LONG_AGO,
-  spam: LONG_AGO,
-  applicationFiles: LONG_AGO,
-  accounts: LONG_AGO,
-  counts: LONG_AGO,
-  alerts: LONG_AGO,
-  visits: LONG_AGO,
-  keys: LONG_AGO,
-};
 const SPAM = { spam: true, spam_reason: 'A field that people do not see was filled in.' };
 
 /** `openSecond` opens the same data as another process would. */
@@ -187,7 +177,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       await site.held.release([{ lead_id: released.id, booking: null }], at(30));
       const replayed = await site.submit(SPAM);
       await site.deliveries.replay((await site.ids()).at(-1) ?? '', replayTo('desk'));
-      await site.retention.deleteOverdue({ ...NEVER, spam: at(60) });
+      await site.retention.deleteOverdue({ ...NOTHING_OVERDUE, spam: at(60) });
       const kept = (await all(site.leads.list({ since: null }))).map(({ id }) => id);
       expect(kept).toEqual([young, genuine, released, replayed].map(({ id }) => id));
       expect(await site.leads.listFiles(old.id)).toEqual([]);
@@ -202,7 +192,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
         await site.deliveries.replay((await site.ids())[0] ?? '', replayTo('desk'));
         const claimed = await site.claim(100);
         await site.outbox.storeOutcomes(claimed.map((delivery) => ended(delivery, ending)));
-        await site.retention.deleteOverdue({ ...NEVER, spam: at(60) });
+        await site.retention.deleteOverdue({ ...NOTHING_OVERDUE, spam: at(60) });
         expect([await site.states(), (await site.leads.byId(id))?.id]).toEqual([[ending.kind], id]);
       }
     });
@@ -214,7 +204,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       for (let crowd = 0; crowd < 5; crowd += 1)
         await Promise.all(Array.from({ length: 26 }, () => site.submit(SPAM)));
       await other.submit(SPAM);
-      await site.retention.deleteOverdue({ ...NEVER, spam: at(1) });
+      await site.retention.deleteOverdue({ ...NOTHING_OVERDUE, spam: at(1) });
       expect(await all(site.leads.list({ since: null }))).toEqual([]);
       expect(await other.states()).toEqual(['held']);
     });

@@ -10,7 +10,7 @@ import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgr
 import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
 import { sampleSearch } from './sample-search.ts';
-import { storeSampleShopper } from './sample-shopper.ts';
+import { sampleInvitation, STAFF, storeSampleAccount, storeSampleShopper } from './sample-shopper.ts';
 import { sampleVisit, sampleVisitCounts } from './sample-visit-counts.ts';
 import {
   sampleBooking,
@@ -25,6 +25,7 @@ import { storeImplausiblePrice } from './store-implausible-price.ts';
 const programs = postgresPrograms();
 const TENANT_TABLES = [
   'act_count',
+  'audit',
   'booking',
   'car',
   'car_count',
@@ -36,6 +37,7 @@ const TENANT_TABLES = [
   'lead',
   'lead_file',
   'lookup_count',
+  'membership',
   'payment_event',
   'picture_check',
   'price_change',
@@ -94,6 +96,7 @@ describe.skipIf(!programs)('row security', () => {
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     await storeSampleFeed(database.openStores(id));
     await storeSampleHold(database.openStores(id));
+    await database.staff.invite(sampleInvitation(`tom@${slug}.example.com`, { website_id: id }));
     await database.openStores(id).visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
     await database
       .openStores(id)
@@ -123,10 +126,11 @@ describe.skipIf(!programs)('row security', () => {
     expect(walls).toEqual(TENANT_TABLES.map((relname) => ({ relname, forced: true })));
   });
 
-  it('has the website leading every index of those tables', async () => {
+  it('has the website leading every index of those tables but the one that finds what a person may', async () => {
     const leading =
       await ask(`select distinct attname from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
-      where indrelid::regclass::text in (${TENANT_TABLES.map((table) => `'${table}'`).join(', ')})`);
+      where indexrelid::regclass::text <> 'membership_of_staff'
+      and indrelid::regclass::text in (${TENANT_TABLES.map((table) => `'${table}'`).join(', ')})`);
     expect(leading).toEqual([{ attname: 'website_id' }]);
   });
 
@@ -170,6 +174,50 @@ describe.skipIf(!programs)('row security', () => {
     await expect(
       runInTransaction(app, { site: siteA }, (db) => db.deleteFrom('car').execute()),
     ).rejects.toThrow('permission denied');
+  });
+
+  it('shows who uses the console to that duty alone, and lets no website say who may', async () => {
+    await database.staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
+    await storeSampleAccount(database.staff.signInRows, 'ann@example.com', STAFF);
+    const tables = ['staff', 'staff_session', 'staff_code', 'staff_invitation', 'staff_audit'] as const;
+    for (const table of tables) {
+      const countRows = (scope: Parameters<typeof runInTransaction>[1]) =>
+        runInTransaction(app, scope, async (db) => (await db.selectFrom(table).selectAll().execute()).length);
+      expect(await countRows({ duty: 'staff' }), table).toBeGreaterThan(0);
+      for (const scope of [NO_SITE, { site: siteA }, { duty: 'delivery' } as const])
+        expect(await countRows(scope), table).toBe(0);
+    }
+    const forgery = runInTransaction(app, { site: siteA }, (db) =>
+      db
+        .insertInto('membership')
+        .values({
+          website_id: siteA,
+          staff_id: 'eve',
+          role: 'administrator',
+          locations: '[]',
+          departments: '[]',
+          created_at: '',
+        })
+        .execute(),
+    );
+    await expect(forgery).rejects.toThrow('row-level security');
+    const seizure = await runInTransaction(app, { site: siteA }, (db) =>
+      db.updateTable('membership').set({ role: 'administrator' }).executeTakeFirst(),
+    );
+    expect(seizure.numUpdatedRows).toBe(0n);
+  });
+
+  it('keeps what was done as it was noted, by whomever, until retention deletes it', async () => {
+    for (const [table, scope] of [
+      ['audit', { site: siteA }],
+      ['audit', { duty: 'staff' }],
+      ['staff_audit', { duty: 'staff' }],
+    ] as const) {
+      const change = runInTransaction(app, scope, (db) => db.updateTable(table).set({ actor: '' }).execute());
+      await expect(change).rejects.toThrow('permission denied');
+      const deletion = await runInTransaction(app, scope, (db) => db.deleteFrom(table).executeTakeFirst());
+      expect(deletion.numDeletedRows, table).toBe(0n);
+    }
   });
 
   it('lets a host be looked up before the website is known, and websites be made by that duty only', async () => {

@@ -5,7 +5,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { at } from './outbox-samples.ts';
 import type { Database } from '#ports/database.ts';
 import { openReservingSite, sampleHold } from './sample-hold.ts';
-import { all, sampleCar } from './samples.ts';
+import { all, NOTHING_OVERDUE, sampleCar } from './samples.ts';
 
 const MINUTE = 60_000;
 
@@ -253,17 +253,7 @@ export function reservationsContract(
       const { website } = await site.record();
       const call = { website: { ...website, reservation_days: 7 } as Website, at: at(0) };
       await site.reservations.act(ended!.id, { kind: 'release', isIntentEnded: true }, call);
-      const never = '2000-01-01T00:00:00.000Z';
-      const limits = {
-        spam: never,
-        applicationFiles: never,
-        accounts: never,
-        counts: never,
-        alerts: never,
-        visits: never,
-        keys: never,
-      };
-      await site.retention.deleteOverdue({ ...limits, leads: '2100-01-01T00:00:00.000Z' });
+      await site.retention.deleteOverdue({ ...NOTHING_OVERDUE, leads: '2100-01-01T00:00:00.000Z' });
       expect((await site.reservations.list()).map(({ id }) => id)).toEqual([open!.id]);
     });
 

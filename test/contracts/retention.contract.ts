@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { findRetentionLimits } from '#domain/people/retention.ts';
 import type { Database } from '#ports/database.ts';
+import { sampleInvitation } from './sample-shopper.ts';
 import { sampleVisit } from './sample-visit-counts.ts';
 import { storeSampleAlert } from './sample-search.ts';
 import { all, sampleFile, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
@@ -15,6 +16,7 @@ const NOTHING = {
   accounts: 0,
   alerts: 0,
   visits: 0,
+  audit: 0,
   counts: 0,
   keys: 0,
 };
@@ -51,6 +53,7 @@ export function retentionContract(open: () => Promise<Database>): void {
         const times = { created_at: at, updated_at: at };
         const shopper = { id: randomUUID(), email: `${days}@example.com`, name: '', email_verified: 1 };
         await signInRows.insert('shopper', { ...shopper, ...times });
+        await database.staff.invite(sampleInvitation(`${days}@example.com`, { website_id: id, at }));
         await visitCounts.add({ acts: [], cars: [], vitals: [], variants: [], errors: [] }, [
           sampleVisit({ at }),
         ]);

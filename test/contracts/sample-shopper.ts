@@ -1,31 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteStores } from '#ports/database.ts';
+import type { SignInRows } from '#ports/sign-in-rows.ts';
+import type { Membership } from '#domain/staff/membership.ts';
+import type { InvitationOrder } from '#ports/staff.ts';
 
 const AT = '2026-11-20T00:00:00.000Z';
 const LATER = '2026-12-20T00:00:00.000Z';
+
+export const SHOPPERS = {
+  person: 'shopper',
+  session: 'shopper_session',
+  code: 'shopper_code',
+  owner: 'shopper_id',
+} as const;
+
+export const STAFF = {
+  person: 'staff',
+  session: 'staff_session',
+  code: 'staff_code',
+  owner: 'staff_id',
+} as const;
 
 /** A shopper who is signed in, has asked for another code, and saved a car; answers the account's id. */
 export async function storeSampleShopper(
   { signInRows, watchlist }: Pick<SiteStores, 'signInRows' | 'watchlist'>,
   email = 'ann@example.com',
 ): Promise<string> {
+  const id = await storeSampleAccount(signInRows, email);
+  await watchlist.save(id, [{ car_id: 1, price: '$36,990 Drive away', saved_at: AT }], 100);
+  return id;
+}
+
+/** Somebody who is signed in and has asked for another code. */
+export async function storeSampleAccount(
+  signInRows: SignInRows,
+  email: string,
+  tables: typeof SHOPPERS | typeof STAFF = SHOPPERS,
+): Promise<string> {
   const id = randomUUID();
   const times = { created_at: AT, updated_at: AT };
-  await signInRows.insert('shopper', { id, email, name: '', email_verified: 1, image: null, ...times });
-  await signInRows.insert('shopper_session', {
+  await signInRows.insert(tables.person, { id, email, name: '', email_verified: 1, image: null, ...times });
+  await signInRows.insert(tables.session, {
     id: randomUUID(),
     token: `token-${id}`,
-    shopper_id: id,
+    [tables.owner]: id,
     expires_at: LATER,
     ...times,
   });
-  await signInRows.insert('shopper_code', {
+  await signInRows.insert(tables.code, {
     id: randomUUID(),
     identifier: `sign-in-otp-${email} home`,
     value: 'hash:0',
     expires_at: LATER,
     ...times,
   });
-  await watchlist.save(id, [{ car_id: 1, price: '$36,990 Drive away', saved_at: AT }], 100);
   return id;
+}
+
+/** Somebody is invited to a website, or where it is null to the platform. */
+export function sampleInvitation(
+  email: string,
+  { at = AT, ...rights }: Partial<Membership> & { website_id: number | null; at?: string },
+): InvitationOrder {
+  const membership = { role: 'staff', locations: [], departments: [], ...rights } as const;
+  return { email, name: 'Tom', membership, at, actor: 'somebody' };
 }

@@ -6,6 +6,7 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { createEmptyLead } from '#domain/leads/empty-lead.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import type { RetentionLimits } from '#domain/people/retention.ts';
 import type { LeadChange, LeadSubmission } from '#ports/leads.ts';
 
 /** Plain values for the contract suites: each names only what its test is about. */
@@ -153,3 +154,17 @@ export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   for await (const item of items) list.push(item);
   return list;
 }
+
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+/** Limits by which nothing is old. */
+export const NOTHING_OVERDUE: RetentionLimits = {
+  leads: LONG_AGO,
+  spam: LONG_AGO,
+  applicationFiles: LONG_AGO,
+  accounts: LONG_AGO,
+  counts: LONG_AGO,
+  alerts: LONG_AGO,
+  visits: LONG_AGO,
+  audit: LONG_AGO,
+  keys: LONG_AGO,
+};

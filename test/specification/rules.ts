@@ -148,7 +148,7 @@ export const RULES: readonly Row[] = [
     'server/sign-in-attack.test.ts > who only guess reach no code at all, also of somebody who was never here',
     'server/sign-in-attack.test.ts > who only ask fill a mailbox with no more than twenty mails, and somebody who was never here signs in by the newest',
     'server/sign-in-attack.test.ts > a mark is of one address and one site, stays after signing out, and counts for nothing after erasing',
-    'contracts/sign-in.contract.ts > have a code that ends by its wrong guesses, of which none is lost, and none too many compared',
+    'contracts/sign-in-rows.contract.ts > have a code that ends by its wrong guesses, of which none is lost, and none too many compared',
   ],
   [
     'Few networks, or one person under many addresses, do not close a site’s reservations to the others',
@@ -255,5 +255,21 @@ export const RULES: readonly Row[] = [
     'A packed feed is read; what holds more than one feed, or too much, is refused by name',
     'within src/adapters/feeds/open-feed.test.ts > may be %s',
     'within src/adapters/feeds/open-feed.test.ts > is refused with %s',
+  ],
+  [
+    'Staff come in by an invitation: mailed, signed, for one person, used once, within seven days',
+    'cli/staff.test.ts > goes by mail as the site’s, with one link that is the only key to it, and is not printed',
+  ],
+  [
+    'Five roles, and what each may with a lead of its own, of nobody, of another, of its place and of others',
+    'within src/domain/staff/why-not-allowed.test.ts > by %s',
+  ],
+  [
+    'Whoever is revoked loses one site or everything',
+    'cli/staff.test.ts > loses one site, then everything, and is told apart from who has nothing and who is nobody',
+  ],
+  [
+    'Every act of staff leaves a line without an address',
+    'cli/staff.test.ts > is a line each of the website or the platform, by ids, without an address',
   ],
 ];

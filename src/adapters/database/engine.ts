@@ -16,16 +16,13 @@ export function changesWebsites(name: WriteName): boolean {
   return BULK_WRITES.has(name) || name === 'saveTenant' || name === 'saveTenantApart';
 }
 
-/** Reads and writes of the platform itself, for which no website is open. */
-export const PLATFORM = 0;
-
 /** A database engine: how reads and writes run, and how changes are noticed. */
 export interface Engine {
   /** Rejects when the engine does not answer. */
   ping(): Promise<unknown>;
   /**
    * Reads with the website's own rights; `PLATFORM` sees websites and facts only, the jobs `delivery` every delivery,
-   * `feeds` every feed, `reservations` every reservation.
+   * `feeds` every feed, `reservations` every reservation, `staff` who uses the console.
    */
   read<Answer>(websiteId: number | PlatformJob, question: (db: Db) => Promise<Answer>): Promise<Answer>;
   /** Resolves when the transaction is on disk. */
@@ -40,7 +37,7 @@ export interface Engine {
 }
 
 /** Jobs that may read rows of every website. */
-export type PlatformJob = 'delivery' | 'feeds' | 'reservations';
+export type PlatformJob = 'delivery' | 'feeds' | 'reservations' | 'staff';
 
 /** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */
 export function createUnavailable(cause: unknown): Error {

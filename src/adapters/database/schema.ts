@@ -18,9 +18,10 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from './rows/car-rows.ts';
 import type { ColumnsOf } from './rows/row-codec.ts';
+import type { StaffSchema } from './staff-schema.ts';
 
 /** The tables as queries see them, the same on both engines. */
-export interface Schema {
+export interface Schema extends StaffSchema {
   website: WebsiteTable;
   car: CarTable;
   price_change: PriceChangeTable;
@@ -51,6 +52,9 @@ export interface Schema {
 }
 
 export type Db = Kysely<Schema>;
+
+/** Stands for the id of a website where the platform itself reads and writes. */
+export const PLATFORM = 0;
 
 export interface WebsiteTable {
   id: Generated<number>;

@@ -34,6 +34,7 @@ import { examinePictures } from './examine-pictures.ts';
 import { PROVIDERS, describeSkipped } from '#server/providers.ts';
 
 import { examineReservations } from './examine-reservations.ts';
+import { examineStaff } from './examine-staff.ts';
 
 import { needsKey } from '#server/secrets.ts';
 
@@ -45,6 +46,7 @@ const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Findi
     examineAddresses,
     examineDatabase,
     examineSecrets,
+    examineStaff,
     examineFiles,
     examineForwards,
     examineUnsent,
@@ -166,12 +168,15 @@ function examinePhones(website: Website): Finding[] {
 }
 
 /** A key that the server does not start without. */
-function examineSecrets(sites: readonly Website[], { config }: Platform): Finding[] {
-  const signsIn = sites.some(({ garage_enabled }) => garage_enabled);
+async function examineSecrets(
+  sites: readonly Website[],
+  { config, database: { staff } }: Platform,
+): Promise<Finding[]> {
+  const signsIn = sites.some(({ garage_enabled }) => garage_enabled) || (await staff.hasInvitations());
   if (!needsKey(config, signsIn)) return [];
   return [
     fault(
-      'SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay: set it to what openssl rand -base64 32 prints.',
+      'SECRETS_KEY is not set, so the server does not start where people sign in or pay: set it to what openssl rand -base64 32 prints.',
     ),
   ];
 }

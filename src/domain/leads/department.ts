@@ -1,11 +1,14 @@
 /** Who at the dealer answers. */
-export type Department =
-  | 'sales'
-  | 'finance'
-  | 'buying'
-  | 'fleet'
-  | 'marketing'
-  | 'service'
-  | 'parts'
-  | 'front desk'
-  | 'HR';
+export const DEPARTMENTS = [
+  'sales',
+  'finance',
+  'buying',
+  'fleet',
+  'marketing',
+  'service',
+  'parts',
+  'front desk',
+  'HR',
+] as const;
+
+export type Department = (typeof DEPARTMENTS)[number];

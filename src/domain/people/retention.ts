@@ -15,6 +15,8 @@ export interface RetentionLimits {
   visits: string;
   /** Mails about saved searches, once they went. */
   alerts: string;
+  /** What was noted of the acts of staff. */
+  audit: string;
   /** Keys that keep an enquiry from being stored twice, by when they end. */
   keys: string;
 }
@@ -29,6 +31,9 @@ export const VISIT_DAYS = 30;
 /** Nobody asks after an older alert. */
 export const ALERT_DAYS = 30;
 
+/** Acts of staff are noted so long. */
+const AUDIT_MONTHS = 24;
+
 /** By how long a site keeps what (decisions/backups-and-erasure.md). */
 export function findRetentionLimits(settings: RetentionSettings, now: number): RetentionLimits {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
@@ -40,8 +45,14 @@ export function findRetentionLimits(settings: RetentionSettings, now: number): R
     counts: monthsAgo(settings.count_retention_months, now),
     visits: daysAgo(VISIT_DAYS),
     alerts: daysAgo(ALERT_DAYS),
+    audit: findAuditLimit(now),
     keys: new Date(now).toISOString(),
   };
+}
+
+/** What was noted of acts before this ISO instant is deleted, on websites and on the platform. */
+export function findAuditLimit(now: number): string {
+  return monthsAgo(AUDIT_MONTHS, now);
 }
 
 /** The same day and time so many months before, the last of the month where it is shorter. */

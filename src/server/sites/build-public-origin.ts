@@ -15,3 +15,8 @@ export function buildPublicOrigin(
   if (appEnv === 'production') return `https://${domain_name ?? `${slug}.${baseDomain}`}`;
   return `http://${slug}.${baseDomain}:${port}`;
 }
+
+/** Where staff sign in. */
+export function buildConsoleOrigin({ appEnv, baseDomain, port }: OriginConfig): string {
+  return appEnv === 'production' ? `https://console.${baseDomain}` : `http://console.${baseDomain}:${port}`;
+}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
+import { BACKUP_TABLES, PLATFORM_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { runInTransaction } from '#adapters/database/postgres/in-transaction.ts';
 import { connectAdmin, connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { PostgresPlace } from './wall-ground.ts';
 import { WithoutWebsiteFilters } from './without-filters.ts';
 
-const TABLES = BACKUP_TABLES.filter((table) => table !== 'website' && table !== 'fact');
+const TABLES = BACKUP_TABLES.filter((table) => !PLATFORM_TABLES.includes(table));
 
 /** PostgreSQL asks the wall before it asks whether a row is whole. */
 const REFUSED_BY_THE_WALL = '42501';

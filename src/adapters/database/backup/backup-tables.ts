@@ -2,6 +2,9 @@
 export const BACKUP_TABLES = [
   'website',
   'fact',
+  'staff',
+  'staff_audit',
+  'membership',
   'car',
   'price_change',
   'quarantined_value',
@@ -24,11 +27,16 @@ export const BACKUP_TABLES = [
   'shopper',
   'shopper_car',
   'shopper_search',
+  'audit',
 ] as const;
 
+/** Those of them whose rows belong to no website. */
+export const PLATFORM_TABLES: readonly BackupTable[] = ['website', 'fact', 'staff', 'staff_audit'];
+
 /**
- * Sessions and codes: whoever has a backup could sign in by them, so shoppers sign in anew after a restore. And what visits
- * did: it is to be forgotten sooner than most backups are.
+ * Of a website: sessions and codes, by which whoever has a backup could sign in, so that people sign in anew after a
+ * restore, and what visits did, which is to be forgotten sooner than most backups are. Those of staff are not backed up
+ * either, nor their passkeys and invitations.
  */
 export const NEVER_BACKED_UP = ['shopper_session', 'shopper_code', 'visit'] as const;
 
@@ -46,6 +54,8 @@ export const NUMBERED: Partial<Record<BackupTable, string>> = {
   booking: 'id',
   feed: 'id',
   feed_run: 'id',
+  audit: 'seq',
+  staff_audit: 'seq',
 };
 
 /** Rows passed on at once. */

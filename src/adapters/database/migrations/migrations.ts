@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { baseline } from './001-baseline/baseline.ts';
 import { namedChanges } from './002-named-changes.ts';
 import { sharedCounts } from './004-shared-counts.ts';
+import { staff } from './005-staff.ts';
 
 /** A change of the tables, in one transaction. */
 export interface TableChange extends Migration {
@@ -22,6 +23,7 @@ export const migrations: Record<string, TableChange> = {
   '002-named-changes': namedChanges,
   '003-leased-files': addColumn('lead_file', 'leased_until text'),
   '004-shared-counts': sharedCounts,
+  '005-staff': staff,
 };
 
 /** A column that may be null: rows of a backup from before have none. */

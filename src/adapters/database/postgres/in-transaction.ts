@@ -4,7 +4,9 @@ import type { Db } from '../schema.ts';
 import { LostConnection } from './lost-connection.ts';
 
 /** Whose rows the transaction may touch, one website's or those of a platform job, and whether it only reads. */
-export type Scope = ({ site: number } | { duty: 'tenants' | PlatformJob | null }) & { isRead?: boolean };
+export type Scope = ({ site: number } | { duty: 'tenants' | 'retention' | PlatformJob | null }) & {
+  isRead?: boolean;
+};
 
 /** How a transaction begins: the connection adds its role and sends it together with the first statement. */
 export const BEGIN = 'begin; ';

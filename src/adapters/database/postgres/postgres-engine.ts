@@ -1,7 +1,8 @@
 import { watchChanges } from '../change-watch.ts';
 import { listenForChanges } from './change-listener.ts';
 import { sql } from 'kysely';
-import { type Engine, type PlatformJob, changesWebsites, createUnavailable, PLATFORM } from '../engine.ts';
+import { type Engine, type PlatformJob, changesWebsites, createUnavailable } from '../engine.ts';
+import { PLATFORM } from '../schema.ts';
 import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
 import { createPostgresCounts, deleteEndedCounts } from './postgres-counts.ts';

@@ -1,6 +1,6 @@
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
-import { type Engine, type PlatformJob, BULK_WRITES, createUnavailable, PLATFORM } from '../engine.ts';
-import type { Db } from '../schema.ts';
+import { type Engine, type PlatformJob, BULK_WRITES, createUnavailable } from '../engine.ts';
+import { type Db, PLATFORM } from '../schema.ts';
 import { type WriteInput, type WriteName, type WriteOutput, writes } from '../writes/writes.ts';
 import { type Scope, runInTransaction, turnToSite } from './in-transaction.ts';
 import { LostConnection } from './lost-connection.ts';
@@ -58,12 +58,23 @@ function findScope(name: WriteName, websiteId: number): Scope {
 }
 
 /** Writes of the platform, and which job's rows they touch. */
-const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
+const JOBS: Partial<Record<WriteName, 'tenants' | 'retention' | PlatformJob>> = {
   saveTenant: 'tenants',
   saveTenantApart: 'tenants',
   claimDeliveries: 'delivery',
   storeDeliveryOutcomes: 'delivery',
   claimFeeds: 'feeds',
+  insertSignInRow: 'staff',
+  updateSignInRows: 'staff',
+  deleteSignInRows: 'staff',
+  guessCode: 'staff',
+  consumeSignInRow: 'staff',
+  incrementSignInRow: 'staff',
+  deleteExpiredSignIns: 'staff',
+  inviteStaff: 'staff',
+  useStaffInvitation: 'staff',
+  revokeStaff: 'staff',
+  deleteOldStaffAudit: 'retention',
 };
 
 /** Row security judges the rows of each website while the transaction is about that one. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BACKUP_TABLES, NEVER_BACKED_UP } from '../backup/backup-tables.ts';
+import { BACKUP_TABLES, NEVER_BACKED_UP, PLATFORM_TABLES } from '../backup/backup-tables.ts';
 import type { DatabaseLocation } from '../backup/open-backup.ts';
 import { LAST_REMOVED_FACT } from '../change-watch.ts';
 import { isPostgres } from '../engine-differences.ts';
@@ -12,7 +12,7 @@ import { connectSqlite, createKysely } from '../sqlite/connection.ts';
 /** Rows of a site, those first that refer to others. */
 const TABLES = [
   ...NEVER_BACKED_UP,
-  ...BACKUP_TABLES.filter((table) => table !== 'website' && table !== 'fact').toReversed(),
+  ...BACKUP_TABLES.filter((table) => !PLATFORM_TABLES.includes(table)).toReversed(),
 ];
 /** Small enough that a running server waits for milliseconds. */
 const ROWS_AT_ONCE = 500;

@@ -1,5 +1,6 @@
 import type { Database } from '#ports/database.ts';
-import { type Engine, PLATFORM } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import { PLATFORM } from '../schema.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Deliveries } from '#ports/deliveries.ts';
 import { deliveryRows } from '../rows/delivery-rows.ts';
@@ -16,7 +17,8 @@ import { createDueReservations, createReservationStore } from './reservation-sto
 import { createRetentionStore } from './retention-store.ts';
 import { readServerState } from '../postgres/server-state.ts';
 import { createSavedSearchStore } from './saved-search-store.ts';
-import { signInStore } from './sign-in-store.ts';
+import { createSignInStore } from './sign-in-store.ts';
+import { createStaffStore } from './staff-store.ts';
 import { createStockStore } from './stock-store.ts';
 import { createTenantStore } from './tenant-store.ts';
 import { visitCountStore } from './visit-count-store.ts';
@@ -49,7 +51,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       leads: createLeadStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
       reservations: createReservationStore(engine, websiteId),
-      signInRows: signInStore(engine, websiteId),
+      signInRows: createSignInStore(engine, websiteId),
       watchlist: watchlistStore(engine, websiteId),
       savedSearches: createSavedSearchStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
@@ -61,6 +63,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       lookups: lookupCountStore(engine, websiteId),
       visitCounts: visitCountStore(engine, websiteId),
     }),
+    staff: createStaffStore(engine),
     outbox: createOutboxStore(engine, onPlanned),
     dueFeeds: createDueFeeds(engine),
     dueReservations: createDueReservations(engine),

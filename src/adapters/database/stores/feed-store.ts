@@ -1,5 +1,6 @@
 import type { Feeds, DueFeeds } from '#ports/feeds.ts';
-import { PLATFORM, type Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import { PLATFORM } from '../schema.ts';
 import { feedRows, feedRunRows } from '../rows/feed-rows.ts';
 
 export function createFeedStore(engine: Engine, websiteId: number, now: () => number): Feeds {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueDestination, Outbox } from '#ports/outbox.ts';
-import { PLATFORM, type Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
-import type { Db } from '../schema.ts';
+import { type Db, PLATFORM } from '../schema.ts';
 import { isWaiting } from '../writes/lead-file-writes.ts';
 
 /** Deliveries of every website: only for the delivery worker. */

@@ -23,6 +23,7 @@ const TURNS = [
   ['deleteOldAlerts', 'alerts'],
   ['deleteOldCounts', 'counts'],
   ['deleteOldVisits', 'visits'],
+  ['deleteOldAudit', 'audit'],
 ] as const satisfies readonly (readonly [string, keyof RetentionLimits])[];
 
 export function createRetentionStore(engine: Engine, websiteId: number): Retention {
@@ -72,6 +73,11 @@ async function countOverdue(db: Db, websiteId: number, limits: RetentionLimits):
       .selectFrom('visit')
       .where('website_id', '=', websiteId)
       .where('at', '<', limits.visits)
+      .select(all),
+    audit: db
+      .selectFrom('audit')
+      .where('website_id', '=', websiteId)
+      .where('at', '<', limits.audit)
       .select(all),
     counts: counts.where('day', '<', limits.counts.slice(0, 10)).select(all),
     keys: leads

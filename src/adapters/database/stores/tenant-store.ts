@@ -1,7 +1,8 @@
 import { hasExactKeys } from '#domain/tenants/website.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantRecord, Tenants, TenantUse } from '#ports/tenants.ts';
-import { PLATFORM, type Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import { PLATFORM } from '../schema.ts';
 import { buildConfigCondition } from '../engine-differences.ts';
 import { readTenantRow } from '../rows/tenant-rows.ts';
 

@@ -27,8 +27,10 @@ import {
   incrementSignInRow,
   insertSignInRow,
   updateSignInRows,
-  guessCode,
 } from './sign-in-writes.ts';
+import { guessCode } from './guess-code.ts';
+import { deleteOldAudit, deleteOldStaffAudit } from './audit-writes.ts';
+import { inviteStaff, revokeStaff, useStaffInvitation } from './staff-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
@@ -38,7 +40,7 @@ import { addVisits } from './visit-count-writes.ts';
 
 /**
  * Everything that changes the database, by name, so that the writer thread can run it. Each runs in a
- * transaction bound to one website. Inputs and outputs are plain values.
+ * transaction bound to one website, or to a job of the platform. Inputs and outputs are plain values.
  */
 export const writes = {
   insertLead,
@@ -61,6 +63,7 @@ export const writes = {
   deleteOldCounts,
   deleteOldAlerts,
   deleteOldVisits,
+  deleteOldAudit,
   eraseLeads,
   eraseShopper,
   deleteUnusedShoppers,
@@ -71,6 +74,10 @@ export const writes = {
   consumeSignInRow,
   incrementSignInRow,
   deleteExpiredSignIns,
+  inviteStaff,
+  useStaffInvitation,
+  revokeStaff,
+  deleteOldStaffAudit,
   saveWatchedCars,
   removeWatchedCar,
   storeSearch,

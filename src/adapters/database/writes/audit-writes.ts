@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../engine-differences.ts';
+import { type Db, PLATFORM } from '../schema.ts';
+import type { OlderThan } from './retention-writes.ts';
+
+/** What somebody did, by ids: nothing that a shopper wrote, and no address. */
+export interface AuditLine {
+  /** ISO instant. */
+  at: string;
+  actor: string;
+  act: string;
+  thing: string;
+  /** Names of the fields that changed. */
+  changed: readonly string[];
+}
+
+/** Stores a line in the transaction of the act itself; `PLATFORM` stands for no website. */
+export async function noteAct(db: Db, websiteId: number, { changed, ...line }: AuditLine): Promise<void> {
+  const row = { ...line, changed: JSON.stringify(changed) };
+  await (websiteId === PLATFORM
+    ? db.insertInto('staff_audit').values(row).execute()
+    : db
+        .insertInto('audit')
+        .values({ ...row, website_id: websiteId })
+        .execute());
+}
+
+/** Acts on a website; answers how many lines were deleted. */
+export async function deleteOldAudit(
+  db: Db,
+  websiteId: number,
+  { before: beforeInstant, limit }: OlderThan,
+): Promise<number> {
+  // On PostgreSQL no line goes unless it is said that this is retention.
+  if (isPostgres(db)) await sql`select set_config('app.duty', 'retention', true)`.execute(db);
+  const oldLines = db
+    .selectFrom('audit')
+    .select('seq')
+    .where('website_id', '=', websiteId)
+    .where('at', '<', beforeInstant)
+    .limit(limit);
+  const deletion = db.deleteFrom('audit').where('website_id', '=', websiteId).where('seq', 'in', oldLines);
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
+}
+
+/** Acts on the platform, all that are so old: there are few. */
+export async function deleteOldStaffAudit(
+  db: Db,
+  _websiteId: number,
+  { before: beforeInstant }: { before: string },
+): Promise<number> {
+  const deletion = db.deleteFrom('staff_audit').where('at', '<', beforeInstant);
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
+}

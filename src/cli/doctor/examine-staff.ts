@@ -1,0 +1,39 @@
+import type { StaffPerson } from '#ports/staff.ts';
+import type { SlugSetting } from '#domain/tenants/identity-settings.ts';
+import type { Database } from '#ports/database.ts';
+import { type Finding, warning } from './finding.ts';
+
+const MAX_NAMED = 5;
+
+/** Once anybody was invited to the console: sites that nobody leads there, and people who never came. */
+export async function examineStaff(
+  sites: readonly ({ id: number } & SlugSetting)[],
+  { database: { staff } }: { database: Pick<Database, 'staff'> },
+): Promise<Finding[]> {
+  if (!(await staff.hasInvitations())) return [];
+  const people = await staff.listPeople();
+  const ledSiteIds = new Set(people.flatMap(listLedSites));
+  const slugs = sites.filter(({ id }) => !ledSiteIds.has(id)).map(({ slug }) => slug);
+  const absentEmails = people
+    .filter(({ last_seen_at, memberships }) => last_seen_at === null && memberships.length > 0)
+    .map(({ email }) => email);
+  return [
+    ...(slugs.length === 0
+      ? []
+      : [warning(`Nobody leads ${nameSome(slugs)} in the console: invite a manager or an administrator.`)]),
+    ...(absentEmails.length === 0
+      ? []
+      : [warning(`Never signed in to the console: ${nameSome(absentEmails)}: invite again, or revoke.`)]),
+  ];
+}
+
+function listLedSites({ memberships }: StaffPerson): (number | null)[] {
+  return memberships
+    .filter(({ role }) => role === 'manager' || role === 'administrator')
+    .map(({ website_id }) => website_id);
+}
+
+function nameSome(names: readonly string[]): string {
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+  return `${names.slice(0, MAX_NAMED).join(', ')}${more}`;
+}

@@ -1,0 +1,85 @@
+import { type Department, DEPARTMENTS } from '../leads/department.ts';
+import type { Membership, StaffRole } from './membership.ts';
+
+/** What one does in the console. `open account`: one's own sessions and passkeys. */
+export const STAFF_ACTS = [
+  'open account',
+  'open inbox',
+  'see lead',
+  'take lead',
+  'try lead',
+  'note lead',
+  'stage lead',
+  'give lead',
+  'release spam',
+  'decide reservation',
+] as const;
+
+export type StaffAct = (typeof STAFF_ACTS)[number];
+
+/** Somebody on one website; whoever has no membership there is nobody on it. */
+export interface StaffMember {
+  id: string;
+  membership: Membership;
+  /** Departments of the website that staff belong to (`listStaffedDepartments`). */
+  staffedDepartments: readonly Department[];
+}
+
+/** Of a lead, what decides whose it is. */
+export interface OwnedLead {
+  /** An id of staff; null for nobody's. */
+  owner: string | null;
+  location_id: number | null;
+  department: Department;
+}
+
+/** `unseen`: for this person it does not exist, and is answered so. */
+export type WhyNotAllowed = 'unseen' | 'not of this role';
+
+/** Whose leads a role may do it with; `own`: one's own and nobody's, of one's own places and departments. */
+type Reach = 'all' | 'own' | 'refused';
+
+const OF_LEADS: Record<Exclude<StaffAct, 'open account'>, Partial<Record<StaffRole, Reach>>> = {
+  'open inbox': { staff: 'own', manager: 'all', administrator: 'all' },
+  'see lead': { staff: 'own', manager: 'all', administrator: 'all' },
+  'take lead': { staff: 'own', manager: 'all', administrator: 'all' },
+  'try lead': { staff: 'own', manager: 'all', administrator: 'all' },
+  'note lead': { staff: 'own', manager: 'all', administrator: 'all' },
+  'stage lead': { staff: 'own', manager: 'all', administrator: 'all' },
+  'give lead': { staff: 'refused', manager: 'all', administrator: 'all' },
+  'release spam': { staff: 'refused', manager: 'all', administrator: 'all' },
+  'decide reservation': { staff: 'refused', manager: 'all', administrator: 'all' },
+};
+
+/** Null where the member may do it; `lead` is null where it is about none. Roles that are not named see no leads. */
+export function whyNotAllowed(
+  act: StaffAct,
+  member: StaffMember,
+  lead: OwnedLead | null,
+): WhyNotAllowed | null {
+  if (act === 'open account') return null;
+  const { role } = member.membership;
+  const reach = OF_LEADS[act][role];
+  if (reach === undefined) return 'unseen';
+  const isSeen = lead === null || OF_LEADS['see lead'][role] === 'all' || isWithinReach(lead, member);
+  if (!isSeen) return 'unseen';
+  return reach === 'refused' ? 'not of this role' : null;
+}
+
+function isWithinReach({ owner, location_id, department }: OwnedLead, member: StaffMember): boolean {
+  const { locations, departments } = member.membership;
+  if (owner !== null) return owner === member.id;
+  const isOfPlace = location_id === null || locations.length === 0 || locations.includes(location_id);
+  // What nobody is there for is everybody's.
+  const isStaffed = member.staffedDepartments.includes(department);
+  const isOfDepartment = !isStaffed || departments.length === 0 || departments.includes(department);
+  return isOfPlace && isOfDepartment;
+}
+
+/** Departments of which at least one of a website's people in the role of staff is. */
+export function listStaffedDepartments(memberships: readonly Membership[]): Department[] {
+  const staff = memberships.filter(({ role }) => role === 'staff');
+  return DEPARTMENTS.filter((department) =>
+    staff.some(({ departments }) => departments.length === 0 || departments.includes(department)),
+  );
+}
