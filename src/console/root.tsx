@@ -11,6 +11,11 @@ import {
 import './console.css';
 import { DoorPage } from './layout/door-page.tsx';
 
+/** Of a fault, too; each page has its own. */
+export function meta() {
+  return [{ title: 'Console' }];
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

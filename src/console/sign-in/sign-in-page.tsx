@@ -33,10 +33,10 @@ export default function SignInPage() {
   const { to, step: firstStep } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const posted = answer !== undefined && 'step' in answer ? answer : null;
-  const shown: SignInStep = posted ?? { step: firstStep, email: '', ticket: '', fault: null };
+  const shown: SignInStep = posted ?? { step: firstStep, email: '', ticket: '', to, fault: null };
   return (
     <DoorPage title={shown.step === 'code' ? 'Check your mail' : 'Sign in'}>
-      {shown.step === 'code' ? <CodeForm to={to} {...shown} /> : <WaysIn to={to} shown={shown} />}
+      {shown.step === 'code' ? <CodeForm {...shown} /> : <WaysIn {...shown} />}
       <p className="card promise">
         <Icon name="lock" />
         <span>
@@ -47,12 +47,12 @@ export default function SignInPage() {
   );
 }
 
-function WaysIn({ to, shown }: { to: string; shown: SignInStep }) {
-  if (shown.step === 'email')
+function WaysIn({ step, email, to, fault }: SignInStep) {
+  if (step === 'email')
     return (
       <>
         <p className="lead">A code comes by mail, to the address you were invited by.</p>
-        <EmailForm to={to} email={shown.email} fault={shown.fault} />
+        <EmailForm to={to} email={email} fault={fault} />
         <a
           className="quiet needs-scripts"
           href={to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`}
@@ -64,7 +64,7 @@ function WaysIn({ to, shown }: { to: string; shown: SignInStep }) {
   return (
     <>
       <p className="lead">The dealers’ console: leads, and whoever answers them.</p>
-      <PasskeyForm to={to} fault={shown.fault} />
+      <PasskeyForm to={to} fault={fault} />
       <a className="button big" href={buildCodePath(to)}>
         <Icon name="mail" />
         Mail me a code instead

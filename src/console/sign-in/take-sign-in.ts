@@ -8,11 +8,16 @@ export interface SignInStep {
   step: 'passkey' | 'email' | 'code';
   email: string;
   ticket: string;
+  /** Where to go after the sign-in. */
+  to: string;
   fault: string | null;
 }
 
 const LIMITED = 429;
 const FAULTY = 400;
+const REFUSED = 403;
+const GONE = 410;
+const AWAY = 503;
 
 /** Answers a post to `/sign-in`: its `act` says which. */
 export function takeSignIn(signIn: StaffSignIn, form: FormData) {
@@ -31,36 +36,38 @@ async function takePasskey(signIn: StaffSignIn, form: FormData) {
   const outcome = await signIn.signInByPasskey(readText(form, 'answer'), form.get('own_device') === 'yes');
   if (outcome.kind === 'signed_in') return goOn(outcome, form);
   return outcome.kind === 'limited'
-    ? sayFault('passkey', explainLimit(outcome.seconds), LIMITED)
-    : sayFault('passkey', CODE_FAULTS.no_passkey, FAULTY);
+    ? showStep(form, { step: 'passkey', fault: explainLimit(outcome.seconds), status: LIMITED })
+    : showStep(form, { step: 'passkey', fault: CODE_FAULTS.no_passkey, status: FAULTY });
 }
 
 async function sendCode(signIn: StaffSignIn, form: FormData) {
   const email = readText(form, 'email').trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return sayFault('email', CODE_FAULTS.no_email, FAULTY, { email });
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    return showStep(form, { step: 'email', fault: CODE_FAULTS.no_email, status: FAULTY });
   const outcome = await signIn.sendCode(email);
-  if (outcome.kind === 'sent') return showStep({ step: 'code', email, ticket: outcome.ticket, fault: null });
+  if (outcome.kind === 'sent') return showStep(form, { step: 'code', ticket: outcome.ticket });
   return outcome.kind === 'limited'
-    ? sayFault('email', explainLimit(outcome.seconds), LIMITED, { email })
-    : sayFault('email', CODE_FAULTS.not_sent, 503, { email });
+    ? showStep(form, { step: 'email', fault: explainLimit(outcome.seconds), status: LIMITED })
+    : showStep(form, { step: 'email', fault: CODE_FAULTS.not_sent, status: AWAY });
 }
 
 async function takeCode(signIn: StaffSignIn, form: FormData) {
-  const typed = { email: readText(form, 'email'), ticket: readText(form, 'ticket') };
   const code = readText(form, 'code').replaceAll(/\D/g, '');
-  if (code.length !== 6) return sayFault('code', CODE_FAULTS.no_code, FAULTY, typed);
-  const outcome = await signIn.signInByCode(typed.email, code, typed.ticket === '' ? null : typed.ticket);
+  const ticket = readText(form, 'ticket');
+  if (code.length !== 6)
+    return showStep(form, { step: 'code', ticket, fault: CODE_FAULTS.no_code, status: FAULTY });
+  const outcome = await signIn.signInByCode(readText(form, 'email'), code, ticket === '' ? null : ticket);
   switch (outcome.kind) {
     case 'signed_in':
       return goOn(outcome, form);
     case 'limited':
-      return sayFault('code', explainLimit(outcome.seconds), LIMITED, typed);
+      return showStep(form, { step: 'code', ticket, fault: explainLimit(outcome.seconds), status: LIMITED });
     case 'wrong_code':
-      return sayFault('code', CODE_FAULTS.wrong_code, FAULTY, typed);
+      return showStep(form, { step: 'code', ticket, fault: CODE_FAULTS.wrong_code, status: FAULTY });
     case 'code_ended':
-      return sayFault('email', CODE_FAULTS.code_ended, 410, typed);
+      return showStep(form, { step: 'email', fault: CODE_FAULTS.code_ended, status: GONE });
     case 'needs_passkey':
-      return sayFault('passkey', CODE_FAULTS.needs_passkey, 403);
+      return showStep(form, { step: 'passkey', fault: CODE_FAULTS.needs_passkey, status: REFUSED });
   }
 }
 
@@ -74,13 +81,15 @@ function goOn({ mustAddPasskey, setCookies }: Begun, form: FormData) {
   return redirect(to, { status: 303, headers: listCookies(setCookies) });
 }
 
-// oxlint-disable-next-line max-params -- the step, what is wrong with it, its status, and what was typed
-function sayFault(step: SignInStep['step'], fault: string, status: number, typed: Partial<SignInStep> = {}) {
-  return showStep({ email: '', ticket: '', ...typed, step, fault }, status);
+interface NextStep extends Pick<SignInStep, 'step'>, Partial<Pick<SignInStep, 'ticket' | 'fault'>> {
+  status?: number;
 }
 
-function showStep(step: SignInStep, status = 200) {
-  return data(step, { status });
+/** What was typed stays. */
+function showStep(form: FormData, { step, ticket = '', fault = null, status = 200 }: NextStep) {
+  const email = readText(form, 'email').trim();
+  const shownStep: SignInStep = { step, email, ticket, to: readDestination(form.get('to')), fault };
+  return data(shownStep, { status });
 }
 
 export function readText(form: FormData, name: string): string {

@@ -45,7 +45,7 @@ export async function openPages(
 }
 
 /** Its code is read when it is first asked for: a start does not wait for it. */
-function openBuiltConsole(): ConsolePages {
+export function openBuiltConsole(): ConsolePages {
   let loading: Promise<ConsoleAnswer> | null = null;
   return {
     assets: readBuiltAssets(folderPath('build/console/client')),
