@@ -3,15 +3,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { run } from './run.ts';
 
+const ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 const STAMP = 'build/stamp';
 /** What a build depends on beside the sources and the tools' settings. */
 const OTHERS = ['package-lock.json', 'scripts/precompress-assets.ts'];
 
-/** Builds the pages for production and compresses what browsers load; answers whether it went well. */
+/** Builds the pages of both applications for production and compresses what browsers load; answers whether it went well. */
 export function build(): boolean {
   const forProduction = { environment: { NODE_ENV: 'production' } };
   const built =
-    run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], forProduction) &&
+    run([ROUTER, 'build', '--logLevel', 'warn'], forProduction) &&
+    run([ROUTER, 'build', 'src/console', '--logLevel', 'warn'], forProduction) &&
     run(['scripts/precompress-assets.ts'], forProduction);
   if (built) {
     mkdirSync('build', { recursive: true });
@@ -34,8 +36,9 @@ function sourceHash(): string {
 
 /** By hand: `globSync` takes longer than all the rest, at every start. */
 function sources(): string[] {
-  const own = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?:tsx?|css)$/.test(file),
+  // Types that development writes for the console's routes are no source.
+  const own = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('.react-router'),
   );
   return [
     ...own.map((file) => join('src', file)),

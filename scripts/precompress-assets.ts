@@ -2,15 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const FOLDER = 'build/client';
+const FOLDERS = ['build/client', 'build/console/client'];
 const COMPRESSIBLE = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt']);
 /** Below this a compressed copy saves less than a packet. */
 const WORTH_IT = 512;
 
 /** Lays a brotli and a gzip copy beside every file that browsers load, so that the server never has to. */
-for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
-  if (!COMPRESSIBLE.has(extname(file)) || file.startsWith('.')) continue;
-  const path = join(FOLDER, file);
+for (const path of FOLDERS.flatMap(listFiles)) {
+  if (!COMPRESSIBLE.has(extname(path))) continue;
   const content = readFileSync(path);
   if (content.length < WORTH_IT) continue;
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
@@ -23,4 +22,10 @@ for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
       },
     }),
   );
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.startsWith('.'))
+    .map((file) => join(folder, file));
 }

@@ -12,7 +12,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   adapters: ['domain', 'ports'],
   api: ['domain', 'ports', 'operations'],
   web: ['domain', 'ports', 'operations'],
-  server: ['domain', 'ports', 'operations', 'adapters', 'api', 'web', 'demo'],
+  console: ['domain', 'ports', 'operations'],
+  server: ['domain', 'ports', 'operations', 'adapters', 'api', 'web', 'console', 'demo'],
   cli: ['domain', 'ports', 'operations', 'adapters', 'server', 'demo'],
   demo: ['domain', 'ports'],
 };
@@ -47,6 +48,13 @@ describe('the architecture', () => {
         (file.includes('/console/') && target.includes('/storefront/')),
     );
     expect(mixed).toEqual([]);
+  });
+
+  it('opens to the console what a role may, never a whole site', () => {
+    const wholeSites = arrows().filter(
+      ({ from, target }) => from === 'console' && target === 'src/ports/site.ts',
+    );
+    expect(wholeSites).toEqual([]);
   });
 
   it('has no fixtures: what pages, calls and jobs are made of is imported by the product, not by tests alone', () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { paymentEventsRow } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Counts } from '#ports/counts.ts';
 import type { Database } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -16,6 +15,8 @@ import type { Assets } from './pages/assets.ts';
 import { createIndexMemory, buildReadyIndex } from './sites/index-memory.ts';
 import { createCarCache } from './sites/car-cache.ts';
 import type { Config } from './config.ts';
+import type { ConsoleDoor } from './console/console-responder.ts';
+import { openConsole } from './console/open-console.ts';
 import { chooseDashboard } from './sites/choose-dashboard.ts';
 import type { Exchange } from './http/exchange.ts';
 import { buildFrontPage } from './pages/build-front-page.ts';
@@ -26,7 +27,6 @@ import type { ImageMaker } from './images/image-process.ts';
 import { createIconResponder } from './images/icon-responder.ts';
 import { createImageResponder } from './images/image-responder.ts';
 import { openImageStore } from './images/image-store.ts';
-
 import { createPictureCache } from './images/picture-cache.ts';
 import { createSmallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
@@ -48,7 +48,7 @@ import { type PageResponder, createPageResponder } from './pages/page-responder.
 import { cameByTls, isFromProxy, type Peer, readPeer } from './http/peer.ts';
 import type { OpenTelemetry } from './telemetry/open-telemetry.ts';
 import { createPaymentEvents, createTlsCheck } from './platform/platform-calls.ts';
-import { readNetwork, createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, type RateLimits, readNetwork } from './http/rate-limits.ts';
 import type { Providers } from './providers.ts';
 import { openLookups } from './sites/open-lookups.ts';
 import { buildSite, type SharedParts } from './sites/build-site.ts';
@@ -56,7 +56,6 @@ import type { Secrets } from './secrets.ts';
 import { createSiteResponder } from './sites/site-responder.ts';
 import type { SignInVisitor } from './sign-in/open-sign-in.ts';
 import { createFormTimestampSigner } from './spam/form-timestamp-signer.ts';
-
 import { createSiteTokens } from './tokens/site-tokens.ts';
 import { type TenantState, createTenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './platform/untrusted-forwards.ts';
@@ -88,6 +87,8 @@ export interface ServerParts {
   providers: Providers;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
+  /** Left out: nobody answers at its host. */
+  console?: ConsoleDoor;
   visits: SharedParts['visits'];
   /** Milliseconds of the clock by which requests are counted; left out: one that nobody sets. */
   now?: () => number;
@@ -213,9 +214,12 @@ function createSites(
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),
     }),
   };
+  const limits = createRateLimits(config.rateLimits, counts, createLocalCounts(parts.now));
+  const pageParts = { ...parts, limits, renderer: createRenderer(parts, cache) };
   return createSiteResponder({
     directory,
-    pages: createPages({ ...parts, counts }, cache, peer),
+    pages: createPages(pageParts, peer),
+    console: openConsole(pageParts, peer),
     assets: parts.assets,
     ...createImages(parts, peer),
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
@@ -224,24 +228,24 @@ function createSites(
   });
 }
 
-function createPages(
-  parts: ServerParts & { counts: Counts },
-  cache: PageCache,
-  peer: (request: IncomingMessage) => Peer,
-): PageResponder {
-  const { answer, database, clock, log, isDev, config, counts } = parts;
-  const limits = createRateLimits(config.rateLimits, counts, createLocalCounts(parts.now));
-  const renderer = new PageRenderer({
+/** Null in development. */
+function createRenderer({ database, clock, log, isDev }: ServerParts, cache: PageCache) {
+  if (isDev) return null;
+  return new PageRenderer({
     cache,
     database,
     now: () => clock.now(),
     width: availableParallelism(),
     reportError: (topic, error) => log.error(topic, error),
   });
+}
+
+type PageParts = ServerParts & { limits: RateLimits; renderer: PageRenderer | null };
+
+function createPages(parts: PageParts, peer: (request: IncomingMessage) => Peer): PageResponder {
+  const { limits, log, isDev } = parts;
   return createPageResponder({
-    answer,
-    renderer: isDev ? null : renderer,
-    database,
+    ...parts,
     countRequest: ({ exchange, tenant }, limit) =>
       limits.countRequest({ peer: peer(exchange.request), tenant: tenant.id, limit }),
     reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),

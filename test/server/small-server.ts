@@ -19,6 +19,7 @@ import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { listPictureAssets } from '#server/pages/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { ConsoleDoor } from '#server/console/console-responder.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
@@ -72,7 +73,10 @@ export const DAY = 86_400_000;
  * The real listener and the real embedded database, with pages of a few words instead of the storefront's. They have a
  * hole made on purpose: the name of a site stands in them as it was written.
  */
-export async function smallServer(environment: Record<string, string> = {}): Promise<SmallServer> {
+export async function smallServer(
+  environment: Record<string, string> = {},
+  console?: ConsoleDoor,
+): Promise<SmallServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-small-'));
   const logFile = join(dataDir, 'server.log');
   const config = configOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
@@ -129,6 +133,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     ...services,
     now: () => now,
     inFront: (sites) => sites,
+    ...(console && { console }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',

@@ -22,7 +22,8 @@ describe('the question of a proxy that needs a certificate', () => {
     'ash-cars.example',
     'elm.forecourt.example',
     'oak.forecourt.example',
-  ])('%s: a site answers there', async (domain) => {
+    'console.forecourt.example',
+  ])('%s: a site, or the console, answers there', async (domain) => {
     const { status, headers } = await check(`?domain=${domain}`);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await check(`?domain=${domain}`, {}, 'HEAD')).status).toBe(200);
@@ -37,7 +38,7 @@ describe('the question of a proxy that needs a certificate', () => {
     'example',
     '[::1]',
     '2130706433',
-    'console.forecourt.example',
+    'www.console.forecourt.example',
     'evil.example',
     'www.evil.example',
     'oak.forecourt.example:443',

@@ -23,6 +23,7 @@ export type RateLimitName =
   | 'plate look-ups'
   | 'sign-in codes'
   | 'sign-ins'
+  | 'console posts'
   | 'saved searches'
   | 'assistant questions'
   | 'dashboard'

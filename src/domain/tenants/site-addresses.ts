@@ -3,8 +3,10 @@ import { canonicaliseHostName } from './host-name.ts';
 
 type AddressedSite = DomainNameSetting & SlugSetting;
 
+const CONSOLE_LABEL = 'console';
+
 /** Labels below BASE_DOMAIN at which the platform itself answers, so no site has one as its slug. */
-export const PLATFORM_LABELS: readonly string[] = ['console', 'www'];
+export const PLATFORM_LABELS: readonly string[] = [CONSOLE_LABEL, 'www'];
 
 /** The other name of a domain: with `www.` where it has none, without where it has. Null where that is no name of a site. */
 export function findTwinDomain(domainName: string): string | null {
@@ -23,6 +25,11 @@ export function readHostSlug(hostName: string, baseDomain: string): string | nul
 /** Whether the platform itself answers at a host. */
 export function isPlatformHost(hostName: string, baseDomain: string): boolean {
   return hostName === baseDomain || PLATFORM_LABELS.some((label) => hostName === `${label}.${baseDomain}`);
+}
+
+/** Whether the dealers' console answers at a host. */
+export function isConsoleHost(hostName: string, baseDomain: string): boolean {
+  return hostName === `${CONSOLE_LABEL}.${baseDomain}`;
 }
 
 /** Every host that leads to a site: the one below the platform's, its domain, and that domain's twin. */

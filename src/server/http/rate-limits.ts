@@ -50,6 +50,11 @@ const BOUNDS: Record<RateLimitName, Bounds> = {
     [10, MINUTE_MS],
     [60, HOUR_MS],
   ],
+  // An office of thirty behind one address, who all sign in at eight.
+  'console posts': [
+    [120, MINUTE_MS],
+    [2000, HOUR_MS],
+  ],
   'saved searches': [
     [20, MINUTE_MS],
     [200, HOUR_MS],

@@ -9,7 +9,7 @@ const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form
  * Whether a request other than GET may act. Browsers say where it comes from: it must be the very origin that was
  * asked. Where a browser itself compared the two (`Sec-Fetch-Site`, which no page can set), the host is enough: behind
  * a proxy that does not say so, the server can not know that it was asked by https. A caller that says nothing is no
- * browser: it may send JSON, or files to the call that takes them. Whoever has a one-click link may post to it.
+ * browser: it may send JSON, or files to the call that takes them, but nothing to what is for browsers only. Whoever has a one-click link may post to it.
  */
 export function whyRefused(
   headers: IncomingHttpHeaders,
@@ -18,7 +18,8 @@ export function whyRefused(
     isReadOnly = false,
     isOneClick = false,
     streams = false,
-  }: { isReadOnly?: boolean; isOneClick?: boolean; streams?: boolean },
+    isBrowserOnly = false,
+  }: { isReadOnly?: boolean; isOneClick?: boolean; streams?: boolean; isBrowserOnly?: boolean },
 ): Refusal | null {
   if (isOneClick) return null;
   const from = headers['origin'];
@@ -26,6 +27,7 @@ export function whyRefused(
   if (from !== undefined && from !== origin && !(site === 'same-origin' && isSameHost(from, origin)))
     return 403;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 403;
+  if (isBrowserOnly && from === undefined && site !== 'same-origin') return 403;
   if (from !== undefined || site !== undefined || isReadOnly) return null;
   const type = mediaType(headers['content-type']);
   if (type === 'application/json' || hasNoBody(headers)) return null;

@@ -1,6 +1,6 @@
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import type { OwnDocument } from '#domain/pages/page-row.ts';
-import type { Database } from '#ports/database.ts';
+import type { ReadinessProbe } from '#ports/database.ts';
 import type { Exchange, TenantRequest } from '../http/exchange.ts';
 import { buildRequest, openBodyStream } from '../http/request-body.ts';
 
@@ -15,9 +15,12 @@ import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import { type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import { buildPagePolicy } from './csp.ts';
 
-export interface AnswerParts {
-  database: Database;
+interface FaultParts {
+  database: ReadinessProbe;
   reportError(exchange: Exchange, error: unknown): void;
+}
+
+export interface AnswerParts extends FaultParts {
   csp: boolean;
 }
 
@@ -65,11 +68,7 @@ export async function answerUncached(
 }
 
 /** The status for an error: 503 where it took too long or the database is away, since another try may end well. */
-export async function reportFault(
-  exchange: Exchange,
-  parts: AnswerParts,
-  error: unknown,
-): Promise<500 | 503> {
+export async function reportFault(exchange: Exchange, parts: FaultParts, error: unknown): Promise<500 | 503> {
   if (error instanceof TimedOut) return 503;
   parts.reportError(exchange, error);
   return (await isReady(parts)) ? 500 : 503;
@@ -107,7 +106,7 @@ export async function answerStream(
   }
 }
 
-function isReady({ database }: AnswerParts): Promise<boolean> {
+function isReady({ database }: FaultParts): Promise<boolean> {
   return withTimeout(database.isReady(), 200).catch(() => false);
 }
 

@@ -17,9 +17,10 @@ import type { InlineTexts } from '#ports/whole-response.ts';
  */
 export function buildContentPolicy(inline: InlineTexts | undefined, website: PolicySettings): string {
   const providers = listProviderHosts(website);
-  return formatPolicy(inline, {
+  return formatPolicy(hashInline(inline), {
+    ...NOBODY,
     scripts: providers.script,
-    pictures: [...providers.img, ...listTileOrigins(website)],
+    pictures: [DATA, ...providers.img, ...listTileOrigins(website)],
     calls: providers.connect,
     // Films of cars come from where its pictures do.
     films: [...(website.image_origins ?? []), ...providers.media],
@@ -28,7 +29,7 @@ export function buildContentPolicy(inline: InlineTexts | undefined, website: Pol
     fonts: providers.font,
     workers: providers.worker,
     styles: hasInlineStyles(website) ? providers.style : null,
-    hasTrustedTypes: whyNotTrustedTypes(website) === null,
+    trustedTypes: whyNotTrustedTypes(website) === null ? OWN_TYPES : null,
   });
 }
 
@@ -37,15 +38,20 @@ export function buildContentPolicy(inline: InlineTexts | undefined, website: Pol
  * that of the provider who takes the payment, and nobody else is called or framed.
  */
 export function buildOwnDocumentPolicy(inline: InlineTexts | undefined, hosts: PaymentHosts): string {
-  return formatPolicy(inline, {
+  return formatPolicy(hashInline(inline), {
+    ...NOBODY,
     ...hosts,
-    pictures: [],
-    films: [],
-    fonts: [],
-    workers: [],
-    styles: null,
-    hasTrustedTypes: hosts.scripts.length === 0,
+    pictures: [DATA],
+    trustedTypes: hosts.scripts.length === 0 ? OWN_TYPES : null,
   });
+}
+
+/** The policy of a page of the console, which nobody caches: no host but its own, nobody frames it, no text becomes markup. */
+export function buildConsolePolicy(nonce: string): string {
+  return formatPolicy(
+    { scripts: [`'nonce-${nonce}'`], styles: [] },
+    { ...NOBODY, framedBy: 'none', trustedTypes: `'none'` },
+  );
 }
 
 /** The policy of a page, and who besides it may open a wallet there. */
@@ -85,6 +91,18 @@ export function listPaymentHosts(provider: PaymentProvider | null): PaymentHosts
   return (provider && PAYMENT_HOSTS[provider]) ?? NO_HOSTS;
 }
 
+/** What of the text of a page is its own, as sources. */
+interface OwnSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+function hashInline(inline: InlineTexts | undefined): OwnSources {
+  return { scripts: hashTexts(inline?.scripts ?? []), styles: hashTexts(inline?.styles ?? []) };
+}
+
+const DATA = 'data:';
+
 interface AllowedSources extends PaymentHosts {
   pictures: readonly string[];
   films: readonly string[];
@@ -92,17 +110,30 @@ interface AllowedSources extends PaymentHosts {
   workers: readonly string[];
   /** Hosts of styles where a provider writes styles into the page; null where nobody does. */
   styles: readonly string[] | null;
-  hasTrustedTypes: boolean;
+  /** Which pages may frame it. */
+  framedBy: 'self' | 'none';
+  /** Names of the policies that may turn a text into markup or a script's address; null: any text may. */
+  trustedTypes: string | null;
 }
 
-function formatPolicy(inline: InlineTexts | undefined, allowedSources: AllowedSources): string {
-  const { scripts, styles } = inline ?? NOTHING;
+const NOBODY: AllowedSources = {
+  ...NO_HOSTS,
+  pictures: [],
+  films: [],
+  fonts: [],
+  workers: [],
+  styles: null,
+  framedBy: 'self',
+  trustedTypes: null,
+};
+
+function formatPolicy({ scripts, styles }: OwnSources, allowedSources: AllowedSources): string {
   return [
     `default-src 'self'`,
-    formatSources('script-src', [...hashTexts(scripts), ...allowedSources.scripts]),
-    formatSources('style-src', hashTexts(styles)),
+    formatSources('script-src', [...scripts, ...allowedSources.scripts]),
+    formatSources('style-src', styles),
     ...(allowedSources.styles === null ? [] : formatInlineStyles(allowedSources.styles)),
-    formatSources('img-src', ['data:', ...allowedSources.pictures]),
+    formatSources('img-src', allowedSources.pictures),
     formatSources('connect-src', allowedSources.calls),
     formatSources('media-src', allowedSources.films),
     formatSources('frame-src', allowedSources.frames),
@@ -111,15 +142,15 @@ function formatPolicy(inline: InlineTexts | undefined, allowedSources: AllowedSo
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'self'`,
-    ...(allowedSources.hasTrustedTypes ? TRUSTED_TYPES : []),
+    `frame-ancestors '${allowedSources.framedBy}'`,
+    ...(allowedSources.trustedTypes === null
+      ? []
+      : [`require-trusted-types-for 'script'`, `trusted-types ${allowedSources.trustedTypes}`]),
   ].join('; ');
 }
 
-const NOTHING: InlineTexts = { scripts: [], styles: [] };
-
 /** Nothing turns a text into markup or an address into a script but our own worker's and the gallery's icons. */
-const TRUSTED_TYPES = [`require-trusted-types-for 'script'`, 'trusted-types default forecourt'];
+const OWN_TYPES = 'default forecourt';
 
 function formatSources(directive: string, otherSources: readonly string[]): string {
   return [directive, `'self'`, ...otherSources].join(' ');

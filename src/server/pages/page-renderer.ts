@@ -158,7 +158,7 @@ export class PageRenderer {
   }
 
   /** Queues uncacheable work that costs as much as a page among the pages of its site. */
-  runQueued<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
+  runQueued<T>(tenant: { id: number }, work: () => Promise<T>): Promise<T> {
     return this.#queue.run(tenant.id, work);
   }
 

@@ -7,7 +7,7 @@ import { whyRefused } from '../http/same-origin.ts';
 import { sendError } from '../http/send-error.ts';
 import { sendUncached, sendUnkept } from '../http/send.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
-import type { SiteDirectory } from '../sites/site-directory.ts';
+import type { HostLookup, SiteDirectory } from '../sites/site-directory.ts';
 import { noteSite, traceRequest } from '../sites/site-responder.ts';
 import { parseHost } from '../http/host-name.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
@@ -48,8 +48,10 @@ interface TlsCheckParts {
   isLocal: (exchange: Exchange) => boolean;
 }
 
+const ANSWERING_KINDS: ReadonlySet<HostLookup['kind']> = new Set(['site', 'redirect', 'console']);
+
 /**
- * Whether a site answers at `?domain=`, for a proxy on this machine that asks before it gets a certificate
+ * Whether a site, or the console, answers at `?domain=`, for a proxy on this machine that asks before it gets a certificate
  * (docs/operating.md): 200 or 404. To everybody else it is an address that does not exist.
  */
 export function createTlsCheck({ directory, isLocal }: TlsCheckParts): Responder {
@@ -60,9 +62,7 @@ export function createTlsCheck({ directory, isLocal }: TlsCheckParts): Responder
     if (host === null || host.name !== host.withPort) return sendError(exchange, 404);
     const lookup = await Promise.resolve(directory.open(host.name)).catch(() => null);
     if (lookup === null) return sendError(exchange, 503);
-    return lookup.kind === 'site' || lookup.kind === 'redirect'
-      ? sendFound(exchange)
-      : sendError(exchange, 404);
+    return ANSWERING_KINDS.has(lookup.kind) ? sendFound(exchange) : sendError(exchange, 404);
   };
 }
 
@@ -71,7 +71,7 @@ function sendFound(exchange: Exchange): Promise<number> {
   return sendUncached(exchange, {
     status: 200,
     headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
-    body: Buffer.from('A site answers there.\n'),
+    body: Buffer.from('Somebody answers there.\n'),
     contentType,
     isPrivate: true,
   });

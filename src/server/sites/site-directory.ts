@@ -1,4 +1,9 @@
-import { isPlatformHost, readHostSlug, findTwinDomain } from '#domain/tenants/site-addresses.ts';
+import {
+  isConsoleHost,
+  isPlatformHost,
+  readHostSlug,
+  findTwinDomain,
+} from '#domain/tenants/site-addresses.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
@@ -12,6 +17,7 @@ export type HostLookup =
   /** The other name of the site's domain: `to` is the domain as it is configured. */
   | { kind: 'redirect'; tenant: KnownTenant; to: string }
   | { kind: 'front_page' }
+  | { kind: 'console' }
   | { kind: 'unknown' };
 
 type SiteLookup = Extract<HostLookup, { tenant: KnownTenant }>;
@@ -40,6 +46,7 @@ const NO_VERSION = '';
 
 const UNKNOWN: HostLookup = { kind: 'unknown' };
 const FRONT_PAGE: HostLookup = { kind: 'front_page' };
+const CONSOLE: HostLookup = { kind: 'console' };
 
 /**
  * Which tenant answers at which host, cached in memory and invalidated at every change. A configuration is read when a
@@ -68,6 +75,7 @@ export class SiteDirectory {
   /** At once when the host is known and nothing changed; rejects only for a host never seen while the database is away. */
   open(hostName: string): HostLookup | Promise<HostLookup> {
     if (hostName === this.#settings.baseDomain) return FRONT_PAGE;
+    if (isConsoleHost(hostName, this.#settings.baseDomain)) return CONSOLE;
     const lookup = this.#byHost.get(hostName);
     if (lookup !== undefined) {
       const { tenant } = lookup;

@@ -4,6 +4,7 @@ import type { Site } from '#ports/site.ts';
 import { type Assets, sendAsset } from '../pages/assets.ts';
 import { type Exchange, type PictureRequest, type TenantRequest, isReading } from '../http/exchange.ts';
 import type { HostLookup, SiteDirectory } from './site-directory.ts';
+import type { Responder } from '../http/listener.ts';
 import { isIcon } from '../images/icon-responder.ts';
 import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
@@ -21,6 +22,7 @@ export interface SiteParts {
   images: (pictureRequest: PictureRequest) => Promise<number>;
   social: (pictureRequest: PictureRequest) => Promise<number>;
   icons: (pictureRequest: PictureRequest) => Promise<number>;
+  console: Responder;
   frontPage(exchange: Exchange): Promise<BufferedResponse> | null;
   buildSite(tenant: Tenant, exchange: Exchange): Site;
 }
@@ -56,6 +58,7 @@ export function createSiteResponder(parts: SiteParts) {
 function respond(exchange: Exchange, lookup: HostLookup, parts: SiteParts): number | Promise<number> {
   if (lookup.kind === 'site') return respondForTenant(exchange, lookup.tenant, parts);
   if (lookup.kind === 'redirect') return redirectToSite(exchange, lookup);
+  if (lookup.kind === 'console') return parts.console(exchange);
   const front =
     lookup.kind === 'front_page' && splitTarget(exchange.target)[0] === '/'
       ? parts.frontPage(exchange)

@@ -1,25 +1,23 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { type DatabaseOptions, openDatabase } from '#adapters/database/open-database.ts';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Tenants } from '#ports/tenants.ts';
-import type { Answer, AnswerModule } from '../answer.ts';
 import { assemble } from '../assemble.ts';
-import { type Assets, listPictureAssets, readBuiltAssets } from '../pages/assets.ts';
 import { answerNotReady, openServices, repeatWhileAway } from './open-services.ts';
 import { createClock, systemClock } from '../clock.ts';
 import { type Config, locateDatabase } from '../config.ts';
-import { startDevServer } from './dev-server.ts';
+import type { ConsoleDoor, ConsolePages } from '../console/console-responder.ts';
+import { NOBODY_SIGNS_IN } from '../console/nobody-signs-in.ts';
+import { openPages } from './open-pages.ts';
 import { createGuardedServer } from '../http/http-guards.ts';
 import { answerInTurns } from '../http/answer-in-turns.ts';
 import { createImageMaker } from '../images/image-process.ts';
 import { startLeadFiles } from '../lead-files/start-lead-files.ts';
 import { type Log, openLog } from '../log/log.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
-import type { Responder } from '../http/listener.ts';
 import { type Ending, stopAtSignals } from './shutdown.ts';
 import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
@@ -74,8 +72,9 @@ export async function runServer(
     endJobs: () => stopInTurn(visits, jobs, telemetry),
   });
   leadFiles = startLeadFiles({ ...shared, files: services.files });
+  const { console: consolePages, ...sitePages } = await pages;
   door.answer = assemble({
-    ...(await pages),
+    ...sitePages,
     ...shared,
     config,
     imageMaker: createImageMaker(),
@@ -86,6 +85,7 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
+    console: openConsoleDoor(config, consolePages),
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };
@@ -149,44 +149,14 @@ function logOpenFiles(dataDir: string, log: Log): void {
   if (openPaths.length > 0) log.warn(`Other users of this machine can read ${openPaths.join(', ')}.`);
 }
 
-/** The pages and what browsers load for them: built, or from the sources in development. */
-async function openPages(
-  server: Server,
-  log: Log,
-  { baseDomain, isDev }: { baseDomain: string; isDev: boolean },
-) {
-  const pictures = listPictureAssets(folderPath('demo/pictures'));
-  const report = (error: unknown) => log.error('page', error);
-  if (isDev) {
-    const dev = await startDevServer(server, { baseDomain, report, outdated: restartOutdated });
-    return {
-      assets: pictures,
-      answer: () => dev.answer(),
-      inFront: (sites: Responder) => dev.wrapSites(sites),
-      close: () => dev.close(),
-    };
-  }
-  const answer = await loadBuiltAnswer(report);
-  const assets: Assets = new Map([...readBuiltAssets(folderPath('build/client')), ...pictures]);
-  return { assets, answer: () => answer, inFront: (sites: Responder) => sites, close: async () => {} };
-}
-
-/** The launcher ends this server and starts another. */
-function restartOutdated(file: string): void {
-  process.stdout.write(`\n${file} was edited: starting anew.\n`);
-  process.send?.('outdated');
-}
-
-/** Made by the build, so the compiler does not know it. */
-async function loadBuiltAnswer(report: (error: unknown) => void): Promise<Answer> {
-  const answerModule: AnswerModule = await import(
-    new URL('../../../build/server/index.js', import.meta.url).href
-  );
-  return answerModule.makeAnswer(report);
-}
-
-function folderPath(path: string): string {
-  return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+/** Until somebody can be invited: its pages are seen outside production, by nobody who is signed in. */
+function openConsoleDoor({ appEnv }: Config, pages: ConsolePages): ConsoleDoor {
+  return {
+    pages,
+    isOpen: async () => appEnv !== 'production',
+    createSignIn: () => NOBODY_SIGNS_IN,
+    createInbox: () => async () => null,
+  };
 }
 
 function listen(server: Server, { host, port }: Config, fd: number | null): Promise<string | null> {

@@ -1,0 +1,53 @@
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { type ConsoleVisit, visitContext } from './console-context.ts';
+
+export interface ConsolePage {
+  /** The pattern of its address. */
+  route: string;
+  takesPosts: boolean;
+}
+
+export interface ConsoleAnswer {
+  /** The page at a path, or whose data is at `….data`; null where there is none. */
+  findPage(pathname: string): ConsolePage | null;
+  answer(request: Request, visit: ConsoleVisit): Promise<Response>;
+}
+
+/** This file as the build and the development server hand it out. */
+export interface ConsoleAnswerModule {
+  makeConsoleAnswer(): ConsoleAnswer;
+}
+
+/** Pages of the dealers' console. The input of the second server build; owns nothing, as the storefront's. */
+export function makeConsoleAnswer(): ConsoleAnswer {
+  const pages = build as ServerBuild;
+  const handle = createRequestHandler(pages, process.env['NODE_ENV']);
+  const routes = Object.values(pages.routes).flatMap((route) =>
+    route?.path === undefined && route?.index !== true
+      ? []
+      : [{ id: route.id, path: `/${route.path ?? ''}`, caseSensitive: true }],
+  );
+  return {
+    findPage(pathname) {
+      const path = toPagePath(pathname);
+      // The router takes a slash at the end for nothing; here an address has one spelling.
+      const match = path.length > 1 && path.endsWith('/') ? undefined : matchRoutes(routes, path)?.at(-1);
+      if (match === undefined) return null;
+      const { id, path: route } = match.route;
+      return { route, takesPosts: pages.routes[id]?.module.action !== undefined };
+    },
+    answer(request, visit) {
+      const context = new RouterContextProvider();
+      context.set(visitContext, visit);
+      // The server compared it with the host, knowing of proxies what the router does not.
+      request.headers.delete('Origin');
+      return handle(request, context);
+    },
+  };
+}
+
+/** `/_.data` is the data of `/`, `/x.data` that of `/x`. */
+function toPagePath(pathname: string): string {
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname;
+}

@@ -1,0 +1,22 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { InboxReader } from '#ports/inbox.ts';
+import type { SignedInStaff, StaffSignIn } from '#ports/staff-sign-in.ts';
+
+/** What a page of the console knows of the request it answers; set by the server before any loader runs. */
+export interface ConsoleVisit {
+  /** Null for nobody. */
+  visitor: SignedInStaff | null;
+  signIn: StaffSignIn;
+  readInbox: InboxReader;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Of this answer's scripts. */
+  nonce: string;
+  report: (error: unknown) => void;
+}
+
+export const visitContext = createContext<ConsoleVisit>();
+
+export function readVisit(context: Readonly<RouterContextProvider>): ConsoleVisit {
+  return context.get(visitContext);
+}

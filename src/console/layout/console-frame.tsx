@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
+import { Icon, Mark } from '../ui/icon.tsx';
+
+const ROLE_NAMES: Record<StaffRole, string> = {
+  staff: 'Staff',
+  manager: 'Manager',
+  marketing: 'Marketing',
+  administrator: 'Administrator',
+  operator: 'Operator',
+};
+
+/** What stands around every page, for the browser. */
+export interface FrameFacts {
+  name: string;
+  role: string;
+  /** Where the person reads leads, the one that is shown first. */
+  sites: readonly { slug: string; siteName: string }[];
+}
+
+export function describeFrame({ person, memberships }: SignedInStaff, slug: string | null): FrameFacts {
+  const role = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
+  const sites = memberships
+    .filter(({ hasInbox }) => hasInbox)
+    .map(({ slug: siteSlug, siteName }) => ({ slug: siteSlug, siteName }))
+    .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
+  return { name: person.name, role: role === undefined ? '' : ROLE_NAMES[role.role], sites };
+}
+
+export function ConsoleFrame({ frame, children }: { frame: FrameFacts; children: ReactNode }) {
+  const { name, role, sites } = frame;
+  const [site, ...otherSites] = sites;
+  return (
+    <div className="app">
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <nav className="nav" aria-label="Console">
+        {site === undefined ? null : (
+          <p className="site">
+            <Mark />
+            <b>{site.siteName}</b>
+          </p>
+        )}
+        {site === undefined ? null : (
+          <NavLink to={`/${site.slug}/inbox`}>
+            <Icon name="inbox" />
+            Inbox
+          </NavLink>
+        )}
+        <NavLink to="/passkeys">
+          <Icon name="key" />
+          Passkeys
+        </NavLink>
+        <NavLink to="/me" className="me">
+          <Icon name="person" />
+          <span>
+            {name}
+            <small>{role}</small>
+          </span>
+        </NavLink>
+        {otherSites.length === 0 ? null : (
+          <NavLink to="/?all" className="sites">
+            All websites
+          </NavLink>
+        )}
+      </nav>
+      <main id="main">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { LOCALES } from '#domain/tenants/country-settings.ts';
+import { readVisit } from '../console-context.ts';
+import { readLastSite } from '../start/last-site.ts';
+import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { requireProvenVisitor } from '../require-visitor.ts';
+import { listCookies, readText } from '../sign-in/take-sign-in.ts';
+import { formatMoment } from './format-moment.ts';
+
+export function meta() {
+  return [{ title: 'You' }];
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const visit = readVisit(context);
+  const visitor = requireProvenVisitor(visit, request);
+  const { person, memberships } = visitor;
+  const zone = memberships[0]?.timeZone;
+  const sessions = await visit.signIn.listSessions();
+  return {
+    frame: describeFrame(visitor, readLastSite(request)),
+    person,
+    now: formatMoment(new Date(visit.now).toISOString(), person.timeLocale, zone),
+    locales: LOCALES.map((locale) => ({ locale, name: nameLocale(locale) })),
+    sessions: sessions.map(({ id, device, lastUsedAt, isThis }) => ({
+      id,
+      device,
+      isThis,
+      lastUsed: formatMoment(lastUsedAt, person.timeLocale, zone),
+    })),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const visit = readVisit(context);
+  requireProvenVisitor(visit, request);
+  const form = await request.formData();
+  const act = form.get('act');
+  if (act === 'end_all') {
+    const { setCookies } = await visit.signIn.endAllSessions();
+    return redirect('/sign-in', { status: 303, headers: listCookies(setCookies) });
+  }
+  const locale = LOCALES.find((known) => known === form.get('locale'));
+  if (act === 'end') await visit.signIn.endSession(readText(form, 'id'));
+  if (act === 'locale' && locale !== undefined) await visit.signIn.saveTimeLocale(locale);
+  return redirect('/me', 303);
+}
+
+function nameLocale(locale: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
+}
+
+export default function MePage() {
+  const { frame, person, now, locales } = useLoaderData<typeof loader>();
+  return (
+    <ConsoleFrame frame={frame}>
+      <header className="top">
+        <h1>{person.name}</h1>
+      </header>
+      <div className="column">
+        <p className="muted">{person.email}</p>
+        <Sessions />
+        <Form method="post" className="stack card padded">
+          <input type="hidden" name="act" value="locale" />
+          <label className="field">
+            <span>Language of times</span>
+            <select name="locale" defaultValue={person.timeLocale}>
+              {locales.map(({ locale, name }) => (
+                <option key={locale} value={locale}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p className="muted">Now is {now}.</p>
+          <button className="button">Save</button>
+        </Form>
+      </div>
+    </ConsoleFrame>
+  );
+}
+
+function Sessions() {
+  const { sessions } = useLoaderData<typeof loader>();
+  return (
+    <section className="stack" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="list card">
+        {sessions.map(({ id, device, lastUsed, isThis }) => (
+          <li key={id}>
+            <span>
+              <b>{device}</b>
+              <small>{isThis ? 'This one' : `Last used ${lastUsed}`}</small>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="act" value="end" />
+              <input type="hidden" name="id" value={id} />
+              <button className="button" aria-label={`End the session of ${device}`}>
+                End
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="act" value="end_all" />
+        <button className="button">End all and sign out</button>
+      </Form>
+    </section>
+  );
+}

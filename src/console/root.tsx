@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import './console.css';
+import { DoorPage } from './layout/door-page.tsx';
+
+/** Of a fault, too; each page has its own. */
+export function meta() {
+  return [{ title: 'Console' }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15171c" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <DoorPage title={isMissing ? 'There is nothing here' : 'Something went wrong'}>
+      <p className="lead">
+        {isMissing
+          ? 'This address leads nowhere, or to a website that is not yours.'
+          : 'Please try again in a moment. What you stored is safe.'}
+      </p>
+      <a className="button big" href="/">
+        Go to your inbox
+      </a>
+    </DoorPage>
+  );
+}

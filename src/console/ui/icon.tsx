@@ -1,0 +1,32 @@
+const PATHS = {
+  inbox: 'M4 13.5 6.5 5h11l2.500 8.500V19H4ZM4 13.500h5l1 2.500h4l1-2.500h5',
+  person:
+    'M12 4.500a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7ZM5 20c.6-3.600 3.400-5.500 7-5.500s6.400 1.900 7 5.500',
+  key: 'M8 8.500a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 12.500h8.500v3M17 12.500V15',
+  fingerprint:
+    'M12 11v3.500c0 2-.5 4-1.500 6M8.500 20c1-2 1.300-3.800 1.300-5.700V12a2.200 2.200 0 0 1 4.400 0c0 3.500-.2 6-1.200 8.500M6 17.500c.6-1.500.8-3 .8-5a5.200 5.200 0 0 1 10.400 0c0 2.500-.1 4.500-.7 6.500M4.500 12a7.500 7.500 0 0 1 13-5',
+  mail: 'M5.500 5.500h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM4 7l8 6 8-6',
+  lock: 'M7.500 10.500h9a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2ZM8.500 10.500V8a3.500 3.500 0 0 1 7 0v2.500',
+  phone:
+    'M6 3.500h3l1.500 4.500-2 1.500a12 12 0 0 0 6 6l1.500-2 4.500 1.500v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.500a2 2 0 0 1 2-2Z',
+} as const;
+
+/** Says nothing: the words beside it do. */
+export function Icon({ name }: { name: keyof typeof PATHS }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** The product's own. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 54 54" aria-hidden="true">
+      <rect className="ground" width="54" height="54" rx="15" />
+      <path className="road" d="M15 35C22 35 22 19 39 19" />
+      <path className="lane" d="M23 37c6 0 6-10 16-10" />
+    </svg>
+  );
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { ConsoleAnswer } from '#console/answer.ts';
+import type { ConsoleVisit } from '#console/console-context.ts';
+import { waitText } from '#domain/words/wait-text.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { ReadinessProbe } from '#ports/database.ts';
+import type { InboxReader } from '#ports/inbox.ts';
+import type { StaffSignIn } from '#ports/staff-sign-in.ts';
+import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
+import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
+import type { FlatHeaders } from '../http/build-security-headers.ts';
+import { type Exchange, isReading } from '../http/exchange.ts';
+import type { Responder } from '../http/listener.ts';
+import { BODY_LIMIT, buildRequest, readBody } from '../http/request-body.ts';
+import { whyRefused } from '../http/same-origin.ts';
+import { sendError, sendNotFound } from '../http/send-error.ts';
+import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
+import { ANSWER_WITHIN_MS, reportFault } from '../pages/answer-uncached.ts';
+import { type Assets, sendAsset } from '../pages/assets.ts';
+import { splitTarget } from '../pages/build-page-key.ts';
+import { buildConsolePolicy } from '../pages/csp.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
+
+/** The second application, and what browsers load for it. */
+export interface ConsolePages {
+  assets: Assets;
+  /** In development reloaded after every edit. */
+  answer: () => ConsoleAnswer | Promise<ConsoleAnswer>;
+  /** What stands before the pages: nothing, or the development server. */
+  inFront: (pages: Responder) => Responder;
+}
+
+/** What the console is opened with. */
+export interface ConsoleDoor {
+  pages: ConsolePages;
+  /** Whether the host answers at all. */
+  isOpen: () => Promise<boolean>;
+  createSignIn(visitor: StaffVisitor): StaffSignIn;
+  /** What somebody may read of leads. */
+  createInbox(staffId: string): InboxReader;
+}
+
+/** Who asks, before it is known who that is. */
+export interface StaffVisitor {
+  origin: string;
+  /** The `Cookie` header. */
+  cookies: string;
+  /** The `User-Agent` header. */
+  userAgent: string;
+  isSpared: () => boolean;
+  /** In one spelling. */
+  network: () => string;
+}
+
+interface ConsoleParts extends ConsoleDoor {
+  /** Null in development. */
+  renderer: PageRenderer | null;
+  database: ReadinessProbe;
+  clock: Clock;
+  readVisitor(exchange: Exchange): Pick<StaffVisitor, 'isSpared' | 'network'>;
+  /** Seconds until the sender may post again, or null when it may go on. */
+  countPost(exchange: Exchange): Promise<number | null>;
+  reportError(exchange: Exchange, error: unknown): void;
+}
+
+/** Pages wait as those of a site of their own; no website has this id. */
+const QUEUE = { id: 0 };
+
+/** Every answer is one person's, and nothing is kept: neither here nor in a browser. */
+export function createConsoleResponder(parts: ConsoleParts): Responder {
+  const answerPages = parts.pages.inFront((exchange) => respond(exchange, parts));
+  return async (exchange) => {
+    exchange.route = 'console';
+    const isOpen = await parts.isOpen().catch(() => null);
+    if (isOpen === null) return sendError(exchange, 503);
+    return isOpen ? answerPages(exchange) : sendNotFound(exchange);
+  };
+}
+
+async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number> {
+  const [pathname] = splitTarget(exchange.target);
+  const asset = parts.pages.assets.get(pathname);
+  if (asset !== undefined) return isReading(exchange) ? sendAsset(exchange, asset) : sendError(exchange, 405);
+  const refusal = isReading(exchange)
+    ? null
+    : whyRefused(exchange.request.headers, exchange.origin, { isBrowserOnly: true });
+  if (refusal !== null) return sendError(exchange, refusal);
+  const pages = await parts.pages.answer();
+  const page = pages.findPage(pathname);
+  if (page === null) return sendError(exchange, 404);
+  exchange.route = `console ${page.route}`;
+  const methods = page.takesPosts ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+  if (!methods.includes(exchange.request.method ?? ''))
+    return sendError(exchange, 405, { headers: ['Allow', methods.join(', ')] });
+  return isReading(exchange)
+    ? answerVisit(exchange, { pages, parts }, buildRequest(exchange, null))
+    : answerPost(exchange, { pages, parts });
+}
+
+interface Answering {
+  pages: ConsoleAnswer;
+  parts: ConsoleParts;
+}
+
+async function answerPost(exchange: Exchange, answering: Answering): Promise<number> {
+  const seconds = await answering.parts.countPost(exchange);
+  if (seconds !== null) {
+    const text = `Too many requests. Please try again ${waitText(seconds)}.`;
+    return sendError(exchange, 429, { text, headers: ['Retry-After', String(seconds)] });
+  }
+  const body = await readBody(exchange.request, BODY_LIMIT);
+  if ('status' in body) return sendError(exchange, body.status);
+  return answerVisit(exchange, answering, buildRequest(exchange, body.body));
+}
+
+async function answerVisit(exchange: Exchange, answering: Answering, request: Request): Promise<number> {
+  const { renderer } = answering.parts;
+  const isSent = request.method !== 'GET';
+  const answer = () => makeAnswer(exchange, answering, request);
+  try {
+    const work = renderer === null ? answer() : renderer.runQueued(QUEUE, answer);
+    const { response, headers } = await (isSent ? withTimeout(work, ANSWER_WITHIN_MS) : work);
+    // The router answers its own faults by a page; where another try may mend it, that is said.
+    if (response.status !== 500 || (await answering.parts.database.isReady().catch(() => false)))
+      return await sendUncached(exchange, response, headers);
+    return await sendError(exchange, 503);
+  } catch (error) {
+    const isPassing = error === TOO_BUSY || error instanceof TimedOut;
+    return sendError(exchange, isPassing ? 503 : await reportFault(exchange, answering.parts, error));
+  }
+}
+
+async function makeAnswer(
+  exchange: Exchange,
+  { pages, parts }: Answering,
+  request: Request,
+): Promise<{ response: BufferedResponse; headers: FlatHeaders }> {
+  const { headers } = exchange.request;
+  const signIn = parts.createSignIn({
+    origin: exchange.origin,
+    cookies: headers.cookie ?? '',
+    userAgent: headers['user-agent'] ?? '',
+    ...parts.readVisitor(exchange),
+  });
+  const visitor = await signIn.whoIs();
+  const nonce = randomBytes(16).toString('base64');
+  const visit: ConsoleVisit = {
+    visitor,
+    signIn,
+    readInbox: visitor === null ? async () => null : parts.createInbox(visitor.person.id),
+    now: parts.clock.now(),
+    nonce,
+    report: (error) => parts.reportError(exchange, error),
+  };
+  const response = await pages.answer(request, visit).then(bufferResponse);
+  const isPage = response.contentType.startsWith('text/html');
+  const policy = parts.renderer === null ? '' : buildConsolePolicy(nonce);
+  return {
+    response,
+    headers: [
+      ...buildUnkeptHeaders(exchange, isPage ? policy : null),
+      ...(visitor?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]),
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { ConsoleAnswer, ConsoleAnswerModule } from '#console/answer.ts';
+import type { Answer, AnswerModule } from '../answer.ts';
+import type { ConsolePages } from '../console/console-responder.ts';
+import type { Responder } from '../http/listener.ts';
+import type { Log } from '../log/log.ts';
+import { type Assets, listPictureAssets, readBuiltAssets } from '../pages/assets.ts';
+import { startDevServer } from './dev-server.ts';
+
+/** The pages of both applications and what browsers load for them. */
+interface Pages {
+  assets: Assets;
+  answer: () => Answer | Promise<Answer>;
+  inFront: (sites: Responder) => Responder;
+  console: ConsolePages;
+  close: () => Promise<void>;
+}
+
+/** Built, or from the sources in development. */
+export async function openPages(
+  server: Server,
+  log: Log,
+  { baseDomain, isDev }: { baseDomain: string; isDev: boolean },
+): Promise<Pages> {
+  const pictures = listPictureAssets(folderPath('demo/pictures'));
+  const report = (error: unknown) => log.error('page', error);
+  if (isDev) {
+    const dev = await startDevServer(server, { baseDomain, report, outdated: restartOutdated });
+    return {
+      ...dev.sites,
+      assets: pictures,
+      console: { ...dev.console, assets: new Map() },
+      close: dev.close,
+    };
+  }
+  const answer = await loadBuiltAnswer(report);
+  return {
+    assets: new Map([...readBuiltAssets(folderPath('build/client')), ...pictures]),
+    answer: () => answer,
+    inFront: (sites) => sites,
+    console: openBuiltConsole(),
+    close: async () => {},
+  };
+}
+
+/** Its code is read when it is first asked for: a start does not wait for it. */
+export function openBuiltConsole(): ConsolePages {
+  let loading: Promise<ConsoleAnswer> | null = null;
+  return {
+    assets: readBuiltAssets(folderPath('build/console/client')),
+    answer: () => (loading ??= loadBuiltConsole()),
+    inFront: (pages) => pages,
+  };
+}
+
+/** The launcher ends this server and starts another. */
+function restartOutdated(file: string): void {
+  process.stdout.write(`\n${file} was edited: starting anew.\n`);
+  process.send?.('outdated');
+}
+
+/** Made by the build, so the compiler does not know it. */
+async function loadBuiltAnswer(report: (error: unknown) => void): Promise<Answer> {
+  const answerModule: AnswerModule = await import(
+    new URL('../../../build/server/index.js', import.meta.url).href
+  );
+  return answerModule.makeAnswer(report);
+}
+
+async function loadBuiltConsole(): Promise<ConsoleAnswer> {
+  const answerModule: ConsoleAnswerModule = await import(
+    new URL('../../../build/console/server/index.js', import.meta.url).href
+  );
+  return answerModule.makeConsoleAnswer();
+}
+
+function folderPath(path: string): string {
+  return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOBODY_SIGNS_IN } from '#server/console/nobody-signs-in.ts';
+import { openBuiltConsole } from '#server/start/open-pages.ts';
+import { addSite, type SmallServer, smallServer } from './small-server.ts';
+
+const HOST = 'console.forecourt.example';
+
+let server: SmallServer;
+let isOpen: boolean | null = true;
+beforeAll(async () => {
+  server = await smallServer(
+    { BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' },
+    {
+      pages: openBuiltConsole(),
+      isOpen: async () => {
+        if (isOpen === null) throw new Error('The database is away.');
+        return isOpen;
+      },
+      createSignIn: () => NOBODY_SIGNS_IN,
+      createInbox: () => async () => null,
+    },
+  );
+  await addSite(server.database, 'elm');
+});
+afterAll(() => server.end());
+
+const origin = () => `http://${HOST}:${server.port}`;
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server.ask(path, { host: HOST, headers, method });
+const post = (path: string, headers: Record<string, string>, body = 'act=send_code&email=a%40b.example') =>
+  server.ask(path, {
+    host: HOST,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+
+describe('the console’s host', () => {
+  it('answers for one person, keeps nothing, and runs its own scripts alone', async () => {
+    const { status, headers, text } = await open('/sign-in');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const policy = String(headers['content-security-policy']);
+    const [, nonce = ''] = /'nonce-([^']{22}==)'/.exec(policy) ?? [];
+    expect(policy.split('; ')).toEqual([
+      `default-src 'self'`,
+      `script-src 'self' 'nonce-${nonce}'`,
+      ...['style', 'img', 'connect', 'media', 'frame'].map((kind) => `${kind}-src 'self'`),
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `form-action 'self'`,
+      `frame-ancestors 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
+    ]);
+    const scripts = text.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    expect(text).not.toMatch(/ style="|https?:\/\/(?!www\.w3\.org)/);
+    expect((await open('/sign-in')).headers['content-security-policy']).not.toContain(nonce);
+  });
+
+  it('says so of TLS', async () => {
+    const { headers } = await open('/sign-in', {
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-For': '203.0.113.9',
+    });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('lets its files be kept for ever, and has none of the storefront’s', async () => {
+    const { text } = await open('/sign-in');
+    const files = [...new Set(text.match(/\/assets\/[\w.-]+/g))];
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      const { status, headers } = await open(file);
+      expect([file, status, headers['cache-control']]).toEqual([
+        file,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      expect((await server.ask(file, { host: 'elm.forecourt.example' })).status).toBe(404);
+    }
+    expect((await open('/pictures/none.webp')).status).toBe(404);
+    expect((await open(files[0] ?? '', {}, 'POST')).status).toBe(405);
+  });
+
+  it.each(['/nothing', '/sign-in/', '/Sign-in', '/elm/inbox/x', '/api/searches', '/_img', '/sitemap.xml'])(
+    'has no %s',
+    async (path) => expect((await open(path)).status).toBe(404),
+  );
+
+  it.each([
+    ['/', '/sign-in'],
+    ['/me', '/sign-in?to=%2Fme'],
+    ['/passkeys', '/sign-in?to=%2Fpasskeys'],
+    ['/elm/inbox', '/sign-in?to=%2Felm%2Finbox'],
+    ['/nobody/inbox', '/sign-in?to=%2Fnobody%2Finbox'],
+  ])('%s leads whoever is not signed in to %s, in the page’s data too', async (path, location) => {
+    // A session of a shopper's garage is nobody's here.
+    const cookies = { cookie: 'session=a.b; __Host-session=a.b; better-auth.session_token=a.b' };
+    const { status, headers } = await open(path, cookies);
+    expect([status, headers.location]).toEqual([302, location]);
+    const { status: dataStatus, text } = await open(path === '/' ? '/_.data' : `${path}.data`, cookies);
+    expect(dataStatus).toBe(202);
+    expect(text).toContain(location);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/x?y', '/me'])(
+    'goes on to its own paths alone after the sign-in: %s',
+    async (to) => {
+      const { text } = await open(`/sign-in?to=${encodeURIComponent(to)}`);
+      expect(/name="to" value="([^"]*)"/.exec(text)?.[1]).toBe(to === '/me' ? '/me' : '/');
+    },
+  );
+
+  it('answers 410 to an invitation that is over, and says what to do', async () => {
+    const { status, text } = await open('/invitation/made-up');
+    expect(status).toBe(410);
+    expect(text).toContain('Ask whoever invited you for a new one.');
+  });
+});
+
+describe('an act at the console', () => {
+  it('comes from this host, by a form or by a script', async () => {
+    for (const headers of [{ origin: origin() }, { 'sec-fetch-site': 'same-origin' }]) {
+      const { status, text } = await post('/sign-in', headers);
+      expect(status).toBe(200);
+      expect(text).toContain('Six digits from the mail');
+    }
+  });
+
+  it.each([
+    {},
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://elm.forecourt.example' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'content-type': 'application/json' },
+    { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+  ])('is refused from elsewhere: %j', async (headers) => {
+    expect((await post('/sign-in', headers as Record<string, string>)).status).toBe(403);
+    expect((await post('/sign-in.data', headers as Record<string, string>)).status).toBe(403);
+    expect((await post('/nothing', headers as Record<string, string>, '')).status).toBe(403);
+  });
+
+  it('is taken where there is one, by no other method', async () => {
+    const here = { origin: origin() };
+    const { status, headers } = await post('/elm/inbox', here);
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+    for (const method of ['PUT', 'DELETE']) {
+      const { status: refused, headers: said } = await open('/sign-in', here, method);
+      expect([refused, said['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    }
+    expect((await post('/nothing', here)).status).toBe(404);
+    expect((await post('/sign-in', here, 'x'.repeat(70_000))).status).toBe(413);
+  });
+
+  it('says what is wrong, and keeps what was typed', async () => {
+    const here = { origin: origin() };
+    const { status, text } = await post('/sign-in', here, 'act=send_code&email=%22%3Eno&to=%2Fme');
+    expect(status).toBe(400);
+    expect(text).toContain('Enter your e-mail address.');
+    expect(text).toContain('value="&quot;&gt;no"');
+    const code = await post('/sign-in', here, 'act=code&email=a%40b.example&ticket=t&code=12345&to=%2Fme');
+    expect(code.status).toBe(400);
+    for (const kept of ['value="a@b.example"', 'value="t"', 'name="to" value="/me"'])
+      expect(code.text).toContain(kept);
+    expect((await post('/sign-in', here, 'act=passkey')).text).toContain('No passkey was taken.');
+  });
+
+  it('needs somebody who is signed in', async () => {
+    for (const path of ['/me', '/passkeys']) {
+      const { status, headers } = await post(path, { origin: origin() }, 'act=end_all');
+      expect([status, headers.location]).toEqual([302, `/sign-in?to=${encodeURIComponent(path)}`]);
+    }
+  });
+});
+
+describe('before the first invitation', () => {
+  it('nothing answers there, and sites stay as they are', async () => {
+    isOpen = false;
+    for (const path of ['/', '/sign-in', '/me', '/assets/x.js'])
+      expect((await open(path)).text).toBe('Not found.\n');
+    expect((await post('/sign-in', { origin: origin() })).status).toBe(404);
+    expect((await server.ask('/', { host: 'elm.forecourt.example' })).status).toBe(200);
+    isOpen = null;
+    expect((await open('/sign-in')).status).toBe(503);
+    isOpen = true;
+  });
+});
