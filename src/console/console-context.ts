@@ -10,8 +10,8 @@ export interface ConsoleVisit {
   readInbox: InboxReader;
   /** Milliseconds since 1970. */
   now: number;
-  /** Of this answer's scripts. */
-  nonce: string;
+  /** Of this answer's scripts; null in development, which has no policy. */
+  nonce: string | null;
   report: (error: unknown) => void;
 }
 

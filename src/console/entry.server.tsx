@@ -17,9 +17,13 @@ export default async function handleRequest(
   ...[context, loadContext]: [EntryContext, RouterContextProvider]
 ): Promise<Response> {
   const { nonce, report } = readVisit(loadContext);
+  const scriptNonce = nonce === null ? {} : { nonce };
   const page = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} nonce={nonce} />,
-    { nonce, onError: report },
+    <ServerRouter context={context} url={request.url} {...scriptNonce} />,
+    {
+      ...scriptNonce,
+      onError: report,
+    },
   );
   await page.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');

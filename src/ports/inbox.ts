@@ -3,7 +3,7 @@ export const INBOX_VIEWS = ['mine', 'nobodys', 'all', 'earlier', 'spam'] as cons
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
 /** What a member of a website sees of its leads: the first of a view, as far as the role goes. */
-export interface InboxPage {
+interface InboxPage {
   view: InboxView;
   counts: Record<InboxView, number>;
   /** Those that have rows, in the order of `InboxGroupKind`. */
@@ -41,7 +41,7 @@ export interface InboxRow {
 /** Null for a website where the person has no inbox. */
 export type InboxReader = (slug: string, question: InboxQuestion) => Promise<InboxPage | null>;
 
-export interface InboxQuestion {
+interface InboxQuestion {
   view: InboxView;
   /** Of the page before. */
   after: string | null;

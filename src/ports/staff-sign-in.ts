@@ -31,7 +31,7 @@ export interface StaffSignIn {
 
 export type StaffRole = 'staff' | 'manager' | 'marketing' | 'administrator' | 'operator';
 
-export interface StaffPerson {
+interface StaffPerson {
   id: string;
   email: string;
   name: string;
@@ -39,7 +39,7 @@ export interface StaffPerson {
 }
 
 /** A website where a person has a role. */
-export interface StaffMembership {
+interface StaffMembership {
   slug: string;
   /** The website's name. */
   siteName: string;
@@ -91,7 +91,7 @@ interface UsedInvitation {
 }
 
 /** `ticket`: names the code for whoever goes on in another network; opens nothing without the code. */
-export type StaffCodeOutcome = { kind: 'sent'; ticket: string } | { kind: 'not_sent' } | Limited;
+type StaffCodeOutcome = { kind: 'sent'; ticket: string } | { kind: 'not_sent' } | Limited;
 
 interface Begun {
   kind: 'signed_in';
@@ -101,28 +101,28 @@ interface Begun {
 }
 
 /** `needs_passkey`: the code was right, and the person's role wants the passkey they have. */
-export type StaffCodeSignIn = Begun | { kind: 'wrong_code' | 'code_ended' | 'needs_passkey' } | Limited;
+type StaffCodeSignIn = Begun | { kind: 'wrong_code' | 'code_ended' | 'needs_passkey' } | Limited;
 
 /** `no_passkey`: not a passkey of this host, not the person's, or made without asking for finger, face or PIN. */
-export type StaffPasskeySignIn = Begun | { kind: 'no_passkey' } | Limited;
+type StaffPasskeySignIn = Begun | { kind: 'no_passkey' } | Limited;
 
-export interface PasskeyOffer {
+interface PasskeyOffer {
   /** Options as the browser parses them (`PublicKeyCredential.parse…FromJSON`), as JSON. */
   options: string;
   /** Of the challenge. */
   setCookies: readonly string[];
 }
 
-export type AddedPasskey = { kind: 'added'; setCookies: readonly string[] } | { kind: 'not_added' };
+type AddedPasskey = { kind: 'added'; setCookies: readonly string[] } | { kind: 'not_added' };
 
-export interface Passkey {
+interface Passkey {
   id: string;
   name: string;
   /** ISO. */
   addedAt: string;
 }
 
-export interface StaffSession {
+interface StaffSession {
   id: string;
   /** In words, such as `Safari on iPhone`. */
   device: string;

@@ -42,7 +42,7 @@ export interface ConsoleDoor {
 }
 
 /** Who asks, before it is known who that is. */
-export interface StaffVisitor {
+interface StaffVisitor {
   origin: string;
   /** The `Cookie` header. */
   cookies: string;
@@ -144,7 +144,7 @@ async function makeAnswer(
     ...parts.readVisitor(exchange),
   });
   const visitor = await signIn.whoIs();
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = parts.renderer === null ? null : randomBytes(16).toString('base64');
   const visit: ConsoleVisit = {
     visitor,
     signIn,
@@ -155,7 +155,7 @@ async function makeAnswer(
   };
   const response = await pages.answer(request, visit).then(bufferResponse);
   const isPage = response.contentType.startsWith('text/html');
-  const policy = parts.renderer === null ? '' : buildConsolePolicy(nonce);
+  const policy = nonce === null ? '' : buildConsolePolicy(nonce);
   return {
     response,
     headers: [

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { ConsoleAnswer, ConsoleAnswerModule } from '#console/answer.ts';
+import { isConsoleHost } from '#domain/tenants/site-addresses.ts';
 import type { Answer, AnswerModule } from '../answer.ts';
 import type { ConsolePages } from '../console/console-responder.ts';
 import type { Responder } from '../http/listener.ts';
@@ -27,8 +28,14 @@ export async function openPages(
   const report = (error: unknown) => log.error('page', error);
   if (isDev) {
     const dev = await startDevServer(server, { baseDomain, report, outdated: restartOutdated });
+    // What is asked at the console's host is of no use to the storefront's Vite, whose files have the same addresses.
+    const inFront = (sites: Responder): Responder => {
+      const vite = dev.sites.inFront(sites);
+      return (exchange) => (isConsoleHost(exchange.host.name, baseDomain) ? sites(exchange) : vite(exchange));
+    };
     return {
       ...dev.sites,
+      inFront,
       assets: pictures,
       console: { ...dev.console, assets: new Map() },
       close: dev.close,
