@@ -23,7 +23,7 @@ it('docs/operating.md lists every setting that is read, and no other', () => {
 
 it('docs/operating.md names commands and metrics that are there', () => {
   const commands = sources('src/cli/**/*.ts').flatMap((text) => all(text, /^ {2}name: '([a-z ]+)',$/gm));
-  const named = all(PAGE, /forecourt -- ([a-z]+(?: (?:create|redirects|remove|find|export|erase))?)/g);
+  const named = all(PAGE, /forecourt -- ([a-z]+(?: (?:create|redirects|remove|find|export|erase|invite))?)/g);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((command) => !commands.includes(command))).toEqual([]);
   const metrics = sources('src/server/metrics/*.ts').join('\n');

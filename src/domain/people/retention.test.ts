@@ -18,6 +18,7 @@ it('counts months by the calendar and days by 24 hours', () => {
     visits: '2026-10-23T08:00:00.000Z',
     alerts: '2026-10-23T08:00:00.000Z',
     counts: '2024-11-22T08:00:00.000Z',
+    audit: '2024-11-22T08:00:00.000Z',
     keys: '2026-11-22T08:00:00.000Z',
   });
 });
