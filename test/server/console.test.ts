@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOBODY_SIGNS_IN } from '#server/console/nobody-signs-in.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { addSite, type SmallServer, smallServer } from './small-server.ts';
 
@@ -16,8 +15,6 @@ beforeAll(async () => {
         if (isOpen === null) throw new Error('The database is away.');
         return isOpen;
       },
-      createSignIn: () => NOBODY_SIGNS_IN,
-      createInbox: () => async () => null,
     },
   );
   await addSite(server.database, 'elm');

@@ -12,7 +12,14 @@ import {
 } from '#ports/sign-in-rows.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters';
-import { type SignInSite, chooseCookieName } from './sign-in-messages.ts';
+import {
+  type SignInSite,
+  chooseCookieName,
+  choosePasskeyCookieName,
+  nameAccounts,
+  PASSKEY_COOKIE,
+  STAFF,
+} from './sign-in-messages.ts';
 import { buildStoredIdentifier } from './stored-code.ts';
 
 const OPERATORS: Partial<Record<string, SignInCondition['is']>> = {
@@ -26,7 +33,11 @@ const OPERATORS: Partial<Record<string, SignInCondition['is']>> = {
   not_in: 'not in',
 };
 
-const SESSION_DAYS = 30;
+/** A session ends when nobody used it for so long; a use is noted after `noted`. */
+const SESSION_SECONDS = {
+  shopper: { unused: 30 * DAY_SECONDS, noted: DAY_SECONDS },
+  staff: { unused: DAY_SECONDS / 2, noted: 300 },
+};
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -39,38 +50,47 @@ export interface LibraryListeners {
   noteFailure: (error: Error) => void;
 }
 
-/** The library for one site: its rows, its secret, its cookie. */
-export function signInLibrary(site: SignInSite, rows: SignInRows, listeners: LibraryListeners) {
-  return betterAuth(signInOptions(site, rows, listeners));
+/** The library for one site, or for the console: its rows, its secret, its cookie. Passkeys are loaded for staff alone. */
+export async function signInLibrary(site: SignInSite, rows: SignInRows, listeners: LibraryListeners) {
+  const options = signInOptions(site, rows, listeners);
+  if (site.websiteId !== STAFF) return betterAuth(options);
+  const { createPasskeys } = await import('./staff-passkeys.ts');
+  return betterAuth({ ...options, plugins: [...options.plugins, createPasskeys(site)] });
 }
 
-/** Nothing of the library's is switched on that shoppers do not use: no passwords, no providers, no cookie cache. */
+/** Nothing of the library's is switched on that nobody uses: no passwords, no providers, no cookie cache. */
 export function signInOptions(
-  { origin, secret, isSecure }: SignInSite,
+  site: SignInSite,
   rows: SignInRows,
   { holder, mailCode, noteFailure }: LibraryListeners,
 ) {
+  const { origin, secret, isSecure, websiteId } = site;
+  const accounts = nameAccounts(websiteId);
+  const seconds = SESSION_SECONDS[accounts];
+  const cookieAttributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const;
   return {
     baseURL: origin,
     basePath: '/api/auth',
     secret,
     database: createLibraryRows(rows),
-    user: { modelName: 'shopper', fields: { ...TIMES, emailVerified: 'email_verified' } },
+    user: { modelName: accounts, fields: { ...TIMES, emailVerified: 'email_verified' } },
     session: {
-      modelName: 'shopper_session',
+      modelName: `${accounts}_session`,
       fields: {
         ...TIMES,
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
-        userId: 'shopper_id',
+        userId: `${accounts}_id`,
       },
-      expiresIn: SESSION_DAYS * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      expiresIn: seconds.unused,
+      updateAge: seconds.noted,
+      // What asks for a fresh proof asks for it itself.
+      freshAge: 0,
       cookieCache: { enabled: false },
     },
     verification: {
-      modelName: 'shopper_code',
+      modelName: `${accounts}_code`,
       fields: { ...TIMES, expiresAt: 'expires_at' },
       storeIdentifier: { hash: async (identifier) => buildStoredIdentifier(identifier, holder()) },
       // Ours is the sweep, once for all: the library would write at each look.
@@ -81,7 +101,8 @@ export function signInOptions(
     telemetry: { enabled: false },
     logger: {
       log: (level, message, ...details) => {
-        if (level !== 'error') return;
+        // A passkey that does not fit is a person's fault; a store's is noted where it is asked.
+        if (level !== 'error' || message.startsWith('Failed to verify ')) return;
         noteFailure(details.find((detail) => detail instanceof Error) ?? new Error(message));
       },
     },
@@ -90,9 +111,10 @@ export function signInOptions(
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: chooseCookieName(isSecure),
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+          name: chooseCookieName(site),
+          attributes: cookieAttributes,
         },
+        [PASSKEY_COOKIE]: { name: choosePasskeyCookieName(site), attributes: cookieAttributes },
       },
     },
     plugins: [
@@ -103,6 +125,8 @@ export function signInOptions(
         // Keyed: six digits alone are found again from their hash in no time.
         storeOTP: { hash: async (code) => computeKeyedHash(secret, code) },
         sendVerificationOTP: async ({ otp }) => mailCode(otp),
+        // Staff are invited.
+        disableSignUp: websiteId === STAFF,
       }),
     ],
   } satisfies BetterAuthOptions;

@@ -1,7 +1,16 @@
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 
-/** What the library has to know of a site. */
+/** In place of a website's id: the people who use the console, who are of none. */
+export const STAFF = 0;
+
+/** The library keeps shoppers of a website and staff in tables of these names. */
+export function nameAccounts(websiteId: number): 'shopper' | 'staff' {
+  return websiteId === STAFF ? 'staff' : 'shopper';
+}
+
+/** What the library has to know of a site, or of the console. */
 export interface SignInSite {
+  /** Or `STAFF`. */
   websiteId: number;
   /** Scheme, host and port. */
   origin: string;
@@ -12,13 +21,23 @@ export interface SignInSite {
 }
 
 /** Without a domain, and by TLS with the prefix that browsers hold to it: no other host can set or read it. */
-export function chooseCookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-shopper' : 'shopper';
+export function chooseCookieName({ websiteId, isSecure }: CookieSite): string {
+  return `${isSecure ? '__Host-' : ''}${nameAccounts(websiteId)}`;
 }
 
+type CookieSite = Pick<SignInSite, 'websiteId' | 'isSecure'>;
+
 /** Says for a year and more which device has had a session, and of which account. */
-export function chooseDeviceCookieName(isSecure: boolean): string {
-  return `${chooseCookieName(isSecure)}-device`;
+export function chooseDeviceCookieName(site: CookieSite): string {
+  return `${chooseCookieName(site)}-device`;
+}
+
+/** By the library's name for it. */
+export const PASSKEY_COOKIE = 'passkey-challenge';
+
+/** Names the challenge that a passkey answers; the library's cookie, for five minutes. */
+export function choosePasskeyCookieName(site: CookieSite): string {
+  return `${chooseCookieName(site)}-passkey`;
 }
 
 /** A request to the library: nothing of the visitor's but what it needs. */
@@ -32,6 +51,8 @@ export interface LibraryRequest {
   body: object | null;
   /** The `Cookie` header. */
   cookies: string;
+  /** Kept with a session that begins; empty where nobody asks for it. */
+  userAgent: string;
 }
 
 export interface LibraryAnswer {

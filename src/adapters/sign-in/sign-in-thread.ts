@@ -20,14 +20,22 @@ const requests = new AsyncLocalStorage<OwnRequest>();
 const mainThread = answerFromThread<RowsQuestion, unknown>(answer);
 
 /** Rejects with what failed meanwhile, whatever the library answers. */
-async function answer({ site, holder, method, path, body, cookies }: LibraryRequest): Promise<LibraryAnswer> {
+async function answer(libraryRequest: LibraryRequest): Promise<LibraryAnswer> {
+  const { site, holder, method, path, body, cookies, userAgent } = libraryRequest;
   const request = new Request(`${site.origin}/api/auth${path}`, {
     method,
-    headers: { 'content-type': 'application/json', origin: site.origin, ...(cookies && { cookie: cookies }) },
+    headers: {
+      'content-type': 'application/json',
+      origin: site.origin,
+      ...(cookies && { cookie: cookies }),
+      ...(userAgent && { 'user-agent': userAgent }),
+    },
     body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
   });
   const currentRequest: OwnRequest = { holder, code: null, failure: null };
-  const response = await requests.run(currentRequest, () => openInstance(site).handler(request));
+  const response = await requests.run(currentRequest, async () =>
+    (await openInstance(site)).handler(request),
+  );
   const { code, failure } = currentRequest;
   if (failure !== null) throw failure;
   const text = await response.text();
@@ -66,6 +74,12 @@ function createRows(websiteId: number) {
     get:
       (_, method) =>
       (...parameters: unknown[]) =>
-        mainThread.ask({ websiteId, method: method as keyof SignInRows, parameters }),
+        mainThread
+          .ask({ websiteId, method: method as keyof SignInRows, parameters })
+          .catch((error: Error) => {
+            // The library answers some of them as if a person had been at fault.
+            noteFailure(error);
+            throw error;
+          }),
   });
 }

@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params }: ActionFunctionArgs) {
   const outcome = await readVisit(context).signIn.useInvitation(params['token'] ?? '');
   if (outcome.kind === 'ended') return data(outcome, { status: GONE });
-  return outcome.kind === 'limited' ? data(outcome, { status: 429 }) : data(outcome);
+  return data(outcome, { status: outcome.kind === 'limited' ? 429 : 200 });
 }
 
 /** What the post used, the page would find ended. */

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '../garage/sign-in-code.ts';
 import { cleanSubject, type LeadMail } from '../leads/mail/lead-mail.ts';
 import { composeStaffBody } from '../leads/mail/mail-body.ts';
 import type { MailSite } from '../leads/mail/mail-look.ts';
@@ -43,6 +44,22 @@ export function writeInvitationMail({ website, name, role, address }: Invitation
   const subject = cleanSubject(`Your invitation to the console of ${place}`);
   const preheader = `It works once, within ${INVITATION_DAYS} days.`;
   return { subject, ...composeStaffBody({ website: look, preheader, parts, footer: [] }) };
+}
+
+/** The mail with the six digits by which staff sign in. */
+export function writeConsoleCodeMail(code: string): LeadMail {
+  const hint = `It is good for ${CODE_MINUTES} minutes.`;
+  const parts: MailPart[] = [
+    { kind: 'title', text: 'Your code to sign in' },
+    { kind: 'paragraph', text: 'Your code to sign in to the console:' },
+    { kind: 'code', text: code },
+    {
+      kind: 'note',
+      text: `${hint} If you did not ask for it, you need do nothing: nobody can sign in without it.`,
+    },
+  ];
+  const subject = cleanSubject(`${code} is your code for the console`);
+  return { subject, ...composeStaffBody({ website: NO_SITE, preheader: hint, parts, footer: [] }) };
 }
 
 /** As sentences say it. */

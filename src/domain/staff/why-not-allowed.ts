@@ -76,6 +76,11 @@ function isWithinReach({ owner, location_id, department }: OwnedLead, member: St
   return isOfPlace && isOfDepartment;
 }
 
+/** Whoever may see more than their own and nobody's leads signs in by one. */
+export function needsPasskey(memberships: readonly Membership[]): boolean {
+  return memberships.some(({ role }) => role !== 'staff');
+}
+
 /** Departments of which at least one of a website's people in the role of staff is. */
 export function listStaffedDepartments(memberships: readonly Membership[]): Department[] {
   const staff = memberships.filter(({ role }) => role === 'staff');

@@ -42,7 +42,7 @@ export interface ConsoleDoor {
 }
 
 /** Who asks, before it is known who that is. */
-interface StaffVisitor {
+export interface StaffVisitor {
   origin: string;
   /** The `Cookie` header. */
   cookies: string;

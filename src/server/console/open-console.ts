@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#ports/clock.ts';
-import type { ReadinessProbe } from '#ports/database.ts';
+import type { Database, ReadinessProbe } from '#ports/database.ts';
 import type { Config } from '../config.ts';
 import type { Responder } from '../http/listener.ts';
 import type { Peer } from '../http/peer.ts';
@@ -8,7 +8,25 @@ import { isSpared, type RateLimits, readNetwork } from '../http/rate-limits.ts';
 import { sendNotFound } from '../http/send-error.ts';
 import type { Log } from '../log/log.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import { type ConsoleDoor, createConsoleResponder } from './console-responder.ts';
+import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
+import { type ConsoleDoor, type ConsolePages, createConsoleResponder } from './console-responder.ts';
+
+interface ConsoleSupplies {
+  config: Pick<Config, 'appEnv'>;
+  database: Pick<Database, 'staff'>;
+  services: { createStaffSignIn: SignInOpeners['createStaffSignIn'] };
+  pages: ConsolePages;
+}
+
+/** In production nobody finds a console before somebody was invited to it. */
+export function createConsoleDoor({ config, database, services, pages }: ConsoleSupplies): ConsoleDoor {
+  return {
+    pages,
+    isOpen: async () => config.appEnv !== 'production' || (await database.staff.hasInvitations()),
+    createSignIn: services.createStaffSignIn,
+    createInbox: () => async () => null,
+  };
+}
 
 interface ConsoleHost {
   /** Left out: nobody answers there. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chooseDeviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
+import { chooseDeviceCookieName, nameAccounts } from '#adapters/sign-in/sign-in-messages.ts';
 import { canonicaliseEmail } from '#domain/contact/canonical-email.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
@@ -54,7 +54,7 @@ export function createAskerFinder(
     createJsonTokens<DeviceMark>({ secrets, purpose: 'sign-in devices', websiteId, lifetime: null });
 
   function readMark({ websiteId, isSecure, cookies }: Omit<AskerParts, 'email' | 'network'>) {
-    const token = readCookie(cookies, chooseDeviceCookieName(isSecure));
+    const token = readCookie(cookies, chooseDeviceCookieName({ websiteId, isSecure }));
     return token === null ? null : openMarks(websiteId).read(token);
   }
 
@@ -64,7 +64,9 @@ export function createAskerFinder(
       const network = computeKeyedHash(secrets.ofSite('sign-in', websiteId), `network ${parts.network}`);
       const mailbox = `${websiteId} ${canonicaliseEmail(email)}`;
       const mark = readMark(parts);
-      const isMarked = mark !== null && (await matchesAccount(rowsOfSite(websiteId), mark.accountId, email));
+      const isMarked =
+        mark !== null &&
+        (await matchesAccount(rowsOfSite(websiteId), { websiteId, id: mark.accountId, email }));
       const holder = isMarked ? mark.device : network;
       const isKnown =
         isMarked || (await limits.isCounted('networks', buildNetworkKey(email, { websiteId, network })));
@@ -77,7 +79,7 @@ export function createAskerFinder(
       const device = mark?.accountId === accountId ? mark.device : randomBytes(16).toString('base64url');
       const token = openMarks(parts.websiteId).issue({ device, accountId });
       const secure = parts.isSecure ? '; Secure' : '';
-      return `${chooseDeviceCookieName(parts.isSecure)}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+      return `${chooseDeviceCookieName(parts)}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
     },
   };
 }
@@ -90,9 +92,12 @@ export function buildNetworkKey(
   return `${websiteId} ${email.toLowerCase()} ${network}`;
 }
 
-async function matchesAccount(rows: SignInRows, id: string, email: string): Promise<boolean> {
+async function matchesAccount(
+  rows: SignInRows,
+  { websiteId, id, email }: { websiteId: number; id: string; email: string },
+): Promise<boolean> {
   const conditions = [{ column: 'id', is: '=', value: id }] as const;
-  const [account] = await rows.find('shopper', { where: conditions, limit: 1 });
+  const [account] = await rows.find(nameAccounts(websiteId), { where: conditions, limit: 1 });
   return account?.['email'] === email.toLowerCase();
 }
 

@@ -2,13 +2,20 @@ import {
   chooseCookieName,
   type LibraryAnswer,
   type LibraryRequest,
+  type SignInSite,
+  STAFF,
 } from '#adapters/sign-in/sign-in-messages.ts';
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
 import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in/stored-code.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { CountingDatabase, StoreOpener } from '#ports/database.ts';
+import type { CountingDatabase, Database, StoreOpener } from '#ports/database.ts';
+import type { StaffSignIn } from '#ports/staff-sign-in.ts';
+import { writeCodeMail } from '#domain/garage/garage-mails.ts';
+import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { StaffVisitor } from '../console/console-responder.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
@@ -18,11 +25,12 @@ import type { Secrets } from '../secrets.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { openCounts } from '../bounds/shared-counts.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
-import { createCodeSender, type CodeSite } from './send-code.ts';
+import { type CodeMails, createCodeSender } from './send-code.ts';
+import { createStaffMails, createStaffSignIn } from './staff-sign-in.ts';
 import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
 interface SignInParts {
-  database: StoreOpener & CountingDatabase;
+  database: StoreOpener & CountingDatabase & Pick<Database, 'staff' | 'tenants'>;
   secrets: Secrets;
   clock: Clock;
   log: ErrorLog;
@@ -31,31 +39,78 @@ interface SignInParts {
   now?: () => number;
 }
 
-/** The site names its cookies and mails. */
-export interface SignInVisitor extends CodeSite {
+/** Who comes to sign in. */
+interface Visitor {
+  origin: string;
   /** Whether this visitor's requests are not counted. */
   isSpared: () => boolean;
   /** The visitor's network, in one spelling. */
   network: () => string;
 }
 
-/** Sign-in of every site by one thread. */
-export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => SignIn {
+/** The site names its cookies and mails. */
+export interface SignInVisitor extends Visitor {
+  website: Website;
+}
+
+export interface SignInOpeners {
+  createSignIn(visitor: SignInVisitor): SignIn;
+  createStaffSignIn(visitor: StaffVisitor): StaffSignIn;
+}
+
+/** Sign-in of every site and of the console, by one thread. */
+export function openSignIn(parts: SignInParts): SignInOpeners {
+  const createDesk = createDesks(parts);
+  const buildStaffMails = createStaffMails(parts.database);
+  return {
+    createSignIn(visitor) {
+      const { website, origin } = visitor;
+      const mails = {
+        from: { name: website.name, address: formatSenderAddress(website, origin) },
+        write: (code: string) => writeCodeMail(website, code),
+      };
+      return createDesk({ ...visitor, websiteId: website.id, mails });
+    },
+    createStaffSignIn(visitor) {
+      const mails = buildStaffMails(visitor.origin);
+      return createStaffSignIn(parts, visitor, createDesk({ ...visitor, websiteId: STAFF, mails }));
+    },
+  };
+}
+
+interface DeskVisitor extends Visitor {
+  /** Or `STAFF`. */
+  websiteId: number;
+  mails: CodeMails;
+  userAgent?: string;
+}
+
+/** Sign-in by codes, and the library's other ways in. */
+export interface SignInDesk extends SignIn {
+  site: Pick<SignInSite, 'websiteId' | 'isSecure'>;
+  get(path: string, cookies: string): Promise<LibraryAnswer>;
+  post(path: string, body: object, cookies: string): Promise<LibraryAnswer>;
+  /** The cookie that marks the device for an account. */
+  markDevice(cookies: string, accountId: string): string;
+}
+
+function createDesks(parts: SignInParts): (visitor: DeskVisitor) => SignInDesk {
   const { database, secrets, clock } = parts;
-  const rowsOfSite = (websiteId: number) => database.openStores(websiteId).signInRows;
+  const rowsOfSite = (websiteId: number) =>
+    websiteId === STAFF ? database.staff.signInRows : database.openStores(websiteId).signInRows;
   const ask = startSignInThread(rowsOfSite);
   const limits = createCodeLimits(openCounts(parts, secrets.ofInstallation('shared counts'), parts.now));
   const devices = createAskerFinder(secrets, limits, rowsOfSite);
   const sendCode = createCodeSender(parts);
-  return (visitor) => {
-    const { website, origin, isSpared, network } = visitor;
-    const websiteId = website.id;
+  return ({ websiteId, mails, origin, isSpared, network, userAgent = '' }) => {
     const isSecure = origin.startsWith('https:');
     const secret = secrets.ofSite('sign-in', websiteId);
-    const library = (request: Omit<LibraryRequest, 'site'>) =>
-      ask({ ...request, site: { websiteId, origin, isSecure, secret } });
-    const post = (path: string, body: object, { holder = '', cookies = '' }) =>
-      library({ method: 'POST', path, body, holder, cookies });
+    const site = { websiteId, origin, isSecure, secret };
+    const library = (request: Pick<LibraryRequest, 'method' | 'path'> & Partial<LibraryRequest>) =>
+      ask({ body: null, holder: '', cookies: '', ...request, site, userAgent });
+    const post = (path: string, body: object, cookies: string) =>
+      library({ method: 'POST', path, body, cookies });
+    const get = (path: string, cookies: string) => library({ method: 'GET', path, cookies });
     const beginVisit = (): SignInVisit => ({
       websiteId,
       secret,
@@ -65,40 +120,37 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
       now: clock.now(),
       findAsker: (email, cookies) =>
         devices.find({ websiteId, isSecure, network: network(), email, cookies }),
-      askLibrary: (path, body, holder) => post(path, body, { holder }),
+      askLibrary: (path, body, holder) => library({ method: 'POST', path, body, holder }),
     });
+    const markDevice = (cookies: string, accountId: string) =>
+      devices.markCookie({ websiteId, isSecure, cookies }, accountId);
     return {
-      sendCode: (email, cookies) => sendCode({ visit: beginVisit(), site: visitor, email }, cookies),
+      site,
+      get,
+      post,
+      markDevice,
+      sendCode: (email, cookies) => sendCode({ visit: beginVisit(), mails, email }, cookies),
       async signIn(email, code, guesser) {
-        const visit = beginVisit();
-        const outcome = await signInByCode(visit, { email, code, ...guesser }, isSecure);
+        const outcome = await signInByCode(beginVisit(), { email, code, ...guesser }, site);
         if (outcome.kind !== 'signed_in') return outcome;
-        const mark = devices.markCookie(
-          { websiteId, isSecure, cookies: guesser.cookies },
-          outcome.shopper.id,
-        );
+        const mark = markDevice(guesser.cookies, outcome.shopper.id);
         return { ...outcome, setCookies: [...outcome.setCookies, mark] };
       },
       async whoIs(cookies) {
-        const sessionCookie = findOwnCookie(cookies, isSecure);
-        if (sessionCookie === null) return null;
-        const request = {
-          method: 'GET',
-          path: '/get-session',
-          body: null,
-          holder: '',
-          cookies: sessionCookie,
-        } as const;
-        return readSession(await library(request), isSecure);
+        const sessionCookie = findOwnCookie(cookies, site);
+        return sessionCookie === null ? null : readSession(await get('/get-session', sessionCookie), site);
       },
       async signOut(cookies) {
-        const sessionCookie = findOwnCookie(cookies, isSecure);
-        if (sessionCookie === null) return null;
-        return findSetCookie(await post('/sign-out', {}, { cookies: sessionCookie }), isSecure);
+        const sessionCookie = findOwnCookie(cookies, site);
+        return sessionCookie === null
+          ? null
+          : findSetCookie(await post('/sign-out', {}, sessionCookie), chooseCookieName(site));
       },
     };
   };
 }
+
+type CookieSite = SignInDesk['site'];
 
 interface TypedCode {
   email: string;
@@ -111,7 +163,7 @@ interface TypedCode {
 async function signInByCode(
   visit: SignInVisit,
   typedCode: TypedCode,
-  isSecure: boolean,
+  site: CookieSite,
 ): Promise<SignInOutcome> {
   const { isSpared, limits, now, websiteId } = visit;
   const { email, code } = typedCode;
@@ -125,7 +177,7 @@ async function signInByCode(
   if (!isSpared) await limits.giveBack('guesses', guesser.key);
   const holder = guess.identifier.slice(guess.identifier.lastIndexOf(' ') + 1);
   const answer = await visit.askLibrary('/sign-in/email-otp', { email, otp: code }, holder);
-  const outcome = toOutcome(answer, isSecure);
+  const outcome = toOutcome(answer, site);
   if (outcome.kind === 'signed_in')
     await limits.take('networks', buildNetworkKey(email, { websiteId, network: guesser.network }));
   return outcome;
@@ -147,8 +199,8 @@ function guessCode(visit: SignInVisit, typedCode: TypedCode, guesser: Asker): Pr
   });
 }
 
-function toOutcome(answer: LibraryAnswer, isSecure: boolean): SignInOutcome {
-  const session = readSession(answer, isSecure);
+function toOutcome(answer: LibraryAnswer, site: CookieSite): SignInOutcome {
+  const session = readSession(answer, site);
   if (session !== null) return { kind: 'signed_in', ...session };
   const { code } = Object(answer.body) as { code?: unknown };
   // The code was right: it has expired this moment, or somebody else was quicker with it.
@@ -158,20 +210,24 @@ function toOutcome(answer: LibraryAnswer, isSecure: boolean): SignInOutcome {
 }
 
 /** The session's token stays in the cookie: the library's answer holds it too, and goes no further. */
-function readSession(answer: LibraryAnswer, isSecure: boolean): SignedIn | null {
+export function readSession(answer: LibraryAnswer, site: CookieSite): SignedIn | null {
   const { user } = Object(answer.body) as { user?: Shopper };
   if (answer.status !== 200 || user === undefined) return null;
   const { id, email, name } = user;
-  const setCookie = findSetCookie(answer, isSecure);
+  const setCookie = findSetCookie(answer, chooseCookieName(site));
   return { shopper: { id, email, name }, setCookies: setCookie === null ? [] : [setCookie] };
 }
 
-function findSetCookie({ setCookies }: LibraryAnswer, isSecure: boolean): string | null {
-  return setCookies.find((cookie) => cookie.startsWith(`${chooseCookieName(isSecure)}=`)) ?? null;
+export function findSetCookie({ setCookies }: LibraryAnswer, name: string): string | null {
+  return setCookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? null;
 }
 
 /** The cookie of the session as it was sent; the library gets no other. */
-function findOwnCookie(cookies: string, isSecure: boolean): string | null {
-  const name = chooseCookieName(isSecure);
+export function findOwnCookie(cookies: string, site: CookieSite): string | null {
+  return findCookie(cookies, chooseCookieName(site));
+}
+
+/** `name=value` */
+export function findCookie(cookies: string, name: string): string | null {
   return cookies.split(/; */).find((cookie) => cookie.startsWith(`${name}=`)) ?? null;
 }

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { LibraryAnswer } from '#adapters/sign-in/sign-in-messages.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type LibraryAnswer, nameAccounts } from '#adapters/sign-in/sign-in-messages.ts';
 import {
   buildLibraryIdentifier,
   buildStoredIdentifier,
   countWrongGuesses,
 } from '#adapters/sign-in/stored-code.ts';
-import { writeCodeMail } from '#domain/garage/garage-mails.ts';
-import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
-import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import { CODE_MINUTES, MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Mail, MailMessage } from '#ports/mail.ts';
@@ -26,15 +23,17 @@ interface MailParts {
   log: ErrorLog;
 }
 
-/** Whose mail it is. */
-export interface CodeSite {
-  website: Website;
-  origin: string;
+/** Whose mails they are. */
+export interface CodeMails {
+  from: MailMessage['from'];
+  write(code: string): Pick<MailMessage, 'subject' | 'text' | 'html'>;
+  /** Whether the address may sign in; left out: everybody may. Else nobody learns who: the answer does not wait for it. */
+  knows?: (email: string) => Promise<boolean>;
 }
 
 interface WantedCode {
   visit: SignInVisit;
-  site: CodeSite;
+  mails: CodeMails;
   email: string;
 }
 
@@ -52,13 +51,23 @@ export function createCodeSender(parts: MailParts) {
 
   /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
   async function makeCode(order: WantedCode, holder: string): Promise<CodeOutcome> {
-    const { visit, site, email } = order;
+    const isSent = mailNewCode(order, holder).then(
+      () => true,
+      (error: unknown) => {
+        parts.log.error('sign-in code', error);
+        return false;
+      },
+    );
+    const isAnsweredFirst = order.mails.knows !== undefined;
+    return isAnsweredFirst || (await isSent) ? { kind: 'sent', ticket: holder } : { kind: 'not_sent' };
+  }
+
+  async function mailNewCode({ visit, mails, email }: WantedCode, holder: string): Promise<void> {
+    if (mails.knows !== undefined && !(await mails.knows(email))) return storeDecoy(visit, email, holder);
     const body = { email, type: 'sign-in' };
     const codeAnswer = visit.askLibrary('/email-otp/send-verification-otp', body, holder);
-    const whyNot = await mailCode(site, email, codeAnswer).catch(String);
-    if (whyNot === null) return { kind: 'sent', ticket: holder };
-    parts.log.error('sign-in code', new Error(whyNot));
-    return { kind: 'not_sent' };
+    const whyNot = await mailCode(mails, email, codeAnswer);
+    if (whyNot !== null) throw new Error(whyNot);
   }
 
   /** Mails that strangers ask for are bounded in all; whoever asks beyond that uses the newest, which is good for all. */
@@ -93,6 +102,26 @@ export function createCodeSender(parts: MailParts) {
   };
 }
 
+/** In place of a code: guesses at an address that is nobody's are answered as those at any other. */
+async function storeDecoy(
+  { rows, websiteId, now }: SignInVisit,
+  email: string,
+  holder: string,
+): Promise<void> {
+  const table = `${nameAccounts(websiteId)}_code` as const;
+  const identifier = buildStoredIdentifier(buildLibraryIdentifier(email), holder);
+  const at = new Date(now).toISOString();
+  await rows.delete(table, [{ column: 'identifier', is: '=', value: identifier }]);
+  await rows.insert(table, {
+    id: randomUUID(),
+    identifier,
+    value: `${randomBytes(32).toString('base64url')}:0`,
+    expires_at: new Date(now + CODE_MINUTES * MINUTE_MS).toISOString(),
+    created_at: at,
+    updated_at: at,
+  });
+}
+
 /** Seconds until strangers may go on at an address at which too many guessed wrongly, or null. */
 async function countClosedSeconds(visit: SignInVisit, stranger: Asker): Promise<number | null> {
   const count = await findCode(visit, nameGuessCount(visit, stranger));
@@ -107,16 +136,19 @@ async function isSharedCodeGood(visit: SignInVisit, email: string): Promise<bool
   return countWrongGuesses(String(code['value'])) < MAX_WRONG_CODES;
 }
 
-async function findCode({ rows }: SignInVisit, identifier: string): Promise<SignInRow | undefined> {
+async function findCode(
+  { rows, websiteId }: SignInVisit,
+  identifier: string,
+): Promise<SignInRow | undefined> {
   const conditions = [{ column: 'identifier', is: '=', value: identifier }] as const;
-  return (await rows.find('shopper_code', { where: conditions, limit: 1 }))[0];
+  return (await rows.find(`${nameAccounts(websiteId)}_code`, { where: conditions, limit: 1 }))[0];
 }
 
 /** Mails a code at once, never by the outbox; answers why it is not on its way, without the address. */
 function createCodeMailer({ openMail, clock }: MailParts) {
   let mail: Promise<Mail> | null = null;
   return async (
-    { website, origin }: CodeSite,
+    { from, write }: CodeMails,
     to: string,
     codeAnswer: Promise<LibraryAnswer>,
   ): Promise<string | null> => {
@@ -124,10 +156,10 @@ function createCodeMailer({ openMail, clock }: MailParts) {
     const [openedMail, { code, status }] = await Promise.all([(mail ??= openMail()), codeAnswer]);
     if (code === null) return `The library answered with ${status} and made no code.`;
     const message: MailMessage = {
-      ...writeCodeMail(website, code),
+      ...write(code),
       id: randomUUID(),
       at: clock.now(),
-      from: { name: website.name, address: formatSenderAddress(website, origin) },
+      from,
       to: [to],
       replyTo: null,
     };

@@ -2,7 +2,6 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
-import type { SignIn } from '#ports/sign-in.ts';
 import type { Config } from '../config.ts';
 import { openMail } from '../deliveries/start-deliveries.ts';
 import type { Log } from '../log/log.ts';
@@ -11,7 +10,7 @@ import { openFileStore } from '#adapters/files/open-file-store.ts';
 import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { type Secrets, openSecrets } from '../secrets.ts';
 import { type Providers, openProviders } from '../providers.ts';
-import { type SignInVisitor, openSignIn } from '../sign-in/open-sign-in.ts';
+import { openSignIn, type SignInOpeners } from '../sign-in/open-sign-in.ts';
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseFault } from '#adapters/database/database-fault.ts';
@@ -23,11 +22,10 @@ import { sendError } from '../http/send-error.ts';
 import { isReading } from '../http/exchange.ts';
 
 /** What all sites and jobs of this process share of the systems outside, and the secrets it is trusted by. */
-interface Services {
+interface Services extends SignInOpeners {
   secrets: Secrets;
   providers: Providers;
   payments: Payments | null;
-  createSignIn: (visitor: SignInVisitor) => SignIn;
   /** The file store of this installation. */
   files: Files;
 }
@@ -59,7 +57,7 @@ export async function openServices(
   const { files } = openedFiles;
   const providers = openProviders({ database, log });
   const payments = await openPayments(config, { clock, secrets, circuit: providers.stripe, log });
-  const createSignIn = openSignIn({
+  const signIn = openSignIn({
     database,
     clock,
     log,
@@ -67,7 +65,7 @@ export async function openServices(
     openMail: () => openMail(config),
     ...(now && { now }),
   });
-  return { secrets, providers, payments, createSignIn, files };
+  return { secrets, providers, payments, files, ...signIn };
 }
 
 interface PaymentParts {

@@ -9,8 +9,7 @@ import { assemble } from '../assemble.ts';
 import { answerNotReady, openServices, repeatWhileAway } from './open-services.ts';
 import { createClock, systemClock } from '../clock.ts';
 import { type Config, locateDatabase } from '../config.ts';
-import type { ConsoleDoor, ConsolePages } from '../console/console-responder.ts';
-import { NOBODY_SIGNS_IN } from '../console/nobody-signs-in.ts';
+import { createConsoleDoor } from '../console/open-console.ts';
 import { openPages } from './open-pages.ts';
 import { createGuardedServer } from '../http/http-guards.ts';
 import { answerInTurns } from '../http/answer-in-turns.ts';
@@ -85,7 +84,7 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
-    console: openConsoleDoor(config, consolePages),
+    console: createConsoleDoor({ config, database, services, pages: consolePages }),
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };
@@ -147,16 +146,6 @@ function logOpenFiles(dataDir: string, log: Log): void {
   const { closed: closedPaths, open: openPaths } = restrictToOwner(dataDir);
   if (closedPaths.length > 0) log.info(`Closed to other users of this machine: ${closedPaths.join(', ')}.`);
   if (openPaths.length > 0) log.warn(`Other users of this machine can read ${openPaths.join(', ')}.`);
-}
-
-/** Until somebody can be invited: its pages are seen outside production, by nobody who is signed in. */
-function openConsoleDoor({ appEnv }: Config, pages: ConsolePages): ConsoleDoor {
-  return {
-    pages,
-    isOpen: async () => appEnv !== 'production',
-    createSignIn: () => NOBODY_SIGNS_IN,
-    createInbox: () => async () => null,
-  };
 }
 
 function listen(server: Server, { host, port }: Config, fd: number | null): Promise<string | null> {

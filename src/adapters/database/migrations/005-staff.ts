@@ -59,7 +59,8 @@ const STAFF_TABLES: readonly StaffTable[] = [
       image text,
       created_at text not null,
       updated_at text not null,
-      last_seen_at text`,
+      last_seen_at text,
+      time_locale text`,
   },
   {
     name: 'staff_session',

@@ -54,7 +54,8 @@ describe('the list of what a device keeps', () => {
     expect(sources.get('src/operations/sent-mark-cookie.ts')).toContain('`sent=');
     expect(sources.get('src/web/storefront/booking/booking-page.tsx')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');
-    const ofSignIn = [chooseCookieName(false), chooseDeviceCookieName(false)];
+    const site = { websiteId: 1, isSecure: false };
+    const ofSignIn = [chooseCookieName(site), chooseDeviceCookieName(site)];
     expect(['booking', 'checkout', 'form_token', 'sent', EXPERIMENTS_COOKIE, ...ofSignIn].toSorted()).toEqual(
       listed('cookie'),
     );

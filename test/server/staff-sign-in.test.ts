@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffRole } from '#domain/staff/membership.ts';
+import { COMMAND_LINE } from '#ports/staff.ts';
+import { openBuiltConsole } from '#server/start/open-pages.ts';
+import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
+import { readServedSecrets } from '#test/known-secrets.ts';
+import { mailedCode, mailsTo } from './mailed-code.ts';
+import { addSite, DAY, NOW, type Reply, type SmallServer, smallServer } from './small-server.ts';
+
+const HOST = 'console.forecourt.example';
+
+let server: SmallServer;
+let websiteId: number;
+beforeAll(async () => {
+  server = await smallServer(
+    { BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error' },
+    { pages: openBuiltConsole() },
+  );
+  websiteId = await addSite(server.database, 'elm');
+  await addSite(server.database, 'oak', { change: { garage_enabled: true } });
+});
+afterAll(() => server.end());
+
+const open = (path: string, cookie = '') => server.ask(path, { host: HOST, headers: { cookie } });
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  server.ask(path, {
+    host: HOST,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1',
+      cookie,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+async function invite(email: string, role: StaffRole = 'staff', at = NOW): Promise<string> {
+  const { invitationId } = await server.database.staff.invite({
+    email,
+    name: 'Ann Lee',
+    membership: { website_id: websiteId, role, locations: [], departments: [] },
+    at: new Date(at).toISOString(),
+    actor: COMMAND_LINE,
+  });
+  const secrets = await readServedSecrets({ DATA_DIR: server.dataDir }, server.database);
+  const tokens = createInvitationTokens(secrets);
+  return `/invitation/${tokens.issue(invitationId)}`;
+}
+
+/** The code is mailed after the answer. */
+async function waitForCode(email: string, count = 1): Promise<string> {
+  await expect.poll(() => mailsTo(server.dataDir, email).length, { timeout: 20_000 }).toBe(count);
+  return mailedCode(server.dataDir, email);
+}
+
+function readTicket({ text }: Reply): string {
+  return /name="ticket" value="([^"]*)"/.exec(text)?.[1] ?? '';
+}
+
+function readCookies({ headers }: Reply): string {
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** Accepts an invitation and signs in by its code; answers the cookies. */
+async function signIn(email: string, role: StaffRole = 'staff'): Promise<string> {
+  const accepted = await post(await invite(email, role), {});
+  expect(accepted.status).toBe(200);
+  const code = await waitForCode(email);
+  const reply = await post('/sign-in', { act: 'code', email, code, ticket: readTicket(accepted) });
+  expect(reply.status).toBe(303);
+  return readCookies(reply);
+}
+
+describe('an invitation', () => {
+  it('is opened without effect, accepted once, and signs in by the code it mails', async () => {
+    const path = await invite('ann@elm.example');
+    for (let look = 0; look < 2; look += 1) expect((await open(path)).text).toContain('Welcome, Ann Lee');
+    const accepted = await post(path, {});
+    expect(accepted.text).toContain('Six digits from the mail');
+    const code = await waitForCode('ann@elm.example');
+    const form = { act: 'code', email: 'ann@elm.example', ticket: readTicket(accepted) };
+    const wrong = await post('/sign-in', { ...form, code: code === '000000' ? '000001' : '000000' });
+    expect([wrong.status, wrong.text.includes('That is not the code.')]).toEqual([400, true]);
+    const reply = await post('/sign-in', { ...form, code });
+    expect([reply.status, reply.headers.location]).toEqual([303, '/']);
+    expect(readCookies(reply)).toMatch(/^staff=[^;]+; staff-device=[^;]+$/);
+    expect((await open('/', readCookies(reply))).headers.location).toBe('/elm/inbox');
+    expect((await open('/elm/inbox', readCookies(reply))).status).toBe(200);
+    expect((await open('/oak/inbox', readCookies(reply))).status).toBe(404);
+    for (const asked of [open(path), post(path, {})]) {
+      const { status, text } = await asked;
+      expect([status, text.includes('Ask whoever invited you for a new one.')]).toEqual([410, true]);
+    }
+  });
+
+  it('ends after seven days, and with a newer one', async () => {
+    const late = await invite('late@elm.example', 'staff', NOW - 8 * DAY);
+    expect((await post(late, {})).status).toBe(410);
+    const first = await invite('twice@elm.example');
+    await invite('twice@elm.example');
+    expect((await open(first)).status).toBe(410);
+    expect((await post(first, {})).status).toBe(410);
+  });
+});
+
+describe('a code', () => {
+  it('is asked for in the same words whoever has the address, and mailed only to who is invited', async () => {
+    await signIn('known@elm.example');
+    const replies = await Promise.all(
+      ['known@elm.example', 'nobody@elm.example'].map((email) =>
+        post('/sign-in', { act: 'send_code', email }),
+      ),
+    );
+    const [known, unknown] = replies.map(({ status, text }) => [
+      status,
+      text.replaceAll(/(?:known|nobody)@elm\.example/g, 'E').replaceAll(/nonce="[^"]*"|"[\w-]{43}"/g, ''),
+    ]);
+    expect(unknown).toEqual(known);
+    await waitForCode('known@elm.example', 2);
+    expect(mailsTo(server.dataDir, 'nobody@elm.example')).toEqual([]);
+    // Nor does a guess tell.
+    const guesses = await Promise.all(
+      ['known@elm.example', 'nobody@elm.example'].map((email, index) =>
+        post('/sign-in', { act: 'code', email, code: '123456', ticket: readTicket(replies[index]!) }),
+      ),
+    );
+    expect(guesses.map(({ status, text }) => [status, text.includes('That is not the code.')])).toEqual([
+      [400, true],
+      [400, true],
+    ]);
+  });
+});
+
+describe('a session', () => {
+  it('of a role that sees all leads reaches nothing but the page that adds a passkey', async () => {
+    const cookie = await signIn('manager@elm.example', 'manager');
+    for (const path of ['/', '/elm/inbox', '/me']) {
+      const { status, headers } = await open(path, cookie);
+      expect([path, status, headers.location]).toEqual([path, 302, '/passkeys']);
+    }
+    const { status, text } = await open('/passkeys', cookie);
+    expect([status, text.includes('Add a passkey')]).toEqual([200, true]);
+    const { text: offer } = await post('/passkeys.data', { act: 'offer' }, cookie);
+    expect(offer).toContain('console.forecourt.example');
+    expect(
+      (await post('/passkeys', { act: 'add', answer: '{"id":"made-up"}', name: 'x' }, cookie)).status,
+    ).toBe(400);
+  });
+
+  it('is listed with its device, and ended by its person', async () => {
+    const cookie = await signIn('many@elm.example');
+    const { text } = await open('/me', cookie);
+    expect(text).toContain('Safari on iPhone');
+    const ended = await post('/me', { act: 'end_all' }, cookie);
+    expect(ended.status).toBe(303);
+    expect((await open('/me', cookie)).headers.location).toBe('/sign-in?to=%2Fme');
+  });
+
+  it('ends with the membership, at the next request', async () => {
+    const cookie = await signIn('gone@elm.example');
+    expect((await open('/elm/inbox', cookie)).status).toBe(200);
+    await server.database.staff.revoke({
+      email: 'gone@elm.example',
+      websiteId,
+      at: new Date(NOW).toISOString(),
+      actor: COMMAND_LINE,
+    });
+    expect((await open('/elm/inbox', cookie)).headers.location).toBe('/sign-in?to=%2Felm%2Finbox');
+  });
+
+  it('is nothing in a garage, nor a garage’s here', async () => {
+    const cookie = await signIn('both@elm.example');
+    const value = /staff=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const garage = await server.ask('/api/auth', {
+      host: 'oak.forecourt.example',
+      headers: { cookie: `shopper=${value}; ${cookie}` },
+    });
+    expect(JSON.parse(garage.text)).toMatchObject({ user: null });
+    expect((await open('/me', `shopper=${value}`)).status).toBe(302);
+    expect((await open('/me', `staff=${value.slice(0, -3)}`)).status).toBe(302);
+  });
+});
