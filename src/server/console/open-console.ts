@@ -9,11 +9,12 @@ import { sendNotFound } from '../http/send-error.ts';
 import type { Log } from '../log/log.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
+import { createInbox } from './create-inbox.ts';
 import { type ConsoleDoor, type ConsolePages, createConsoleResponder } from './console-responder.ts';
 
 interface ConsoleSupplies {
   config: Pick<Config, 'appEnv'>;
-  database: Pick<Database, 'staff'>;
+  database: Pick<Database, 'staff' | 'tenants' | 'openStores'>;
   services: { createStaffSignIn: SignInOpeners['createStaffSignIn'] };
   pages: ConsolePages;
 }
@@ -24,7 +25,7 @@ export function createConsoleDoor({ config, database, services, pages }: Console
     pages,
     isOpen: async () => config.appEnv !== 'production' || (await database.staff.hasInvitations()),
     createSignIn: services.createStaffSignIn,
-    createInbox: () => async () => null,
+    createInbox: (staffId) => createInbox(database, staffId),
   };
 }
 
