@@ -90,33 +90,29 @@ describe('a member', () => {
     await addLead('Oak', {}, oak);
   });
 
-  it.each([
-    ['everywhere', { role: 'staff' }, ['Service', 'Nowhere', 'South', 'North']],
-    ['north', { role: 'staff', locations: [NORTH] }, ['Service', 'Nowhere', 'North']],
-    ['desk', { role: 'staff', departments: ['service'] }, ['Service']],
-    ['manager', { role: 'manager', locations: [NORTH] }, ['Service', 'Nowhere', 'South', 'North']],
-    ['administrator', { role: 'administrator' }, ['Service', 'Nowhere', 'South', 'North']],
-    ['marketing', { role: 'marketing' }, null],
-    ['operator', { role: 'operator', website_id: null }, null],
-    ['elsewhere', { role: 'manager', website_id: 'oak' }, null],
-  ] as const)(
-    '%s',
-    async (name, { website_id: site, ...rights }: object & { website_id?: unknown }, names) => {
-      const website_id = site === undefined ? elm : site === 'oak' ? oak : null;
-      const cookie = await signIn(name, { ...(rights as { role: StaffRole }), website_id });
-      const reply = await open('/elm/inbox', cookie);
-      expect([reply.status, listNames(reply)]).toEqual([names === null ? 404 : 200, names ?? []]);
-      expect((await open('/elm/inbox.data', cookie)).text.includes('Service')).toBe(names !== null);
-      const oakReply = await open('/oak/inbox', cookie);
-      expect([oakReply.status, listNames(oakReply)]).toEqual(
-        name === 'elsewhere' ? [200, ['Oak']] : [404, []],
-      );
-      const maySeeSpam = name === 'manager' || name === 'administrator';
-      const spam = await open('/elm/inbox?view=spam', cookie);
-      expect([spam.status, listNames(spam)]).toEqual(maySeeSpam ? [200, ['Junk']] : [404, []]);
-      expect(reply.text.includes('view=spam')).toBe(maySeeSpam);
-    },
-  );
+  const ALL = ['Service', 'Nowhere', 'South', 'North'];
+  it.each<[StaffRole, string, Partial<Membership>, 'elm' | 'oak' | null, string[] | null]>([
+    ['staff', 'of all places', {}, 'elm', ALL],
+    ['staff', 'of one place', { locations: [NORTH] }, 'elm', ['Service', 'Nowhere', 'North']],
+    ['staff', 'of one department', { departments: ['service'] }, 'elm', ['Service']],
+    ['manager', 'of one place', { locations: [NORTH] }, 'elm', ALL],
+    ['administrator', 'of all places', {}, 'elm', ALL],
+    ['marketing', 'of all places', {}, 'elm', null],
+    ['operator', 'of the platform', {}, null, null],
+    ['manager', 'of another site', {}, 'oak', null],
+  ])('sees as %s %s what the role may', async (role, whose, rights, site, names) => {
+    const website_id = site === null ? null : { elm, oak }[site];
+    const cookie = await signIn(`${role} ${whose}`.replaceAll(' ', '-'), { role, website_id, ...rights });
+    const inbox = await open('/elm/inbox', cookie);
+    expect([inbox.status, listNames(inbox)]).toEqual([names === null ? 404 : 200, names ?? []]);
+    expect((await open('/elm/inbox.data', cookie)).text.includes('Service')).toBe(names !== null);
+    const other = await open('/oak/inbox', cookie);
+    expect([other.status, listNames(other)]).toEqual(site === 'oak' ? [200, ['Oak']] : [404, []]);
+    const hasSpam = names !== null && role !== 'staff';
+    const spam = await open('/elm/inbox?view=spam', cookie);
+    expect([spam.status, listNames(spam)]).toEqual(hasSpam ? [200, ['Junk']] : [404, []]);
+    expect(inbox.text.includes('view=spam')).toBe(hasSpam);
+  });
 
   it('who is not signed in sees nothing', async () => {
     for (const path of ['/elm/inbox', '/elm/inbox?view=spam', '/elm/inbox?after=x']) {
