@@ -30,18 +30,26 @@ const PER_ROW: Record<ActionButton, 1 | 2 | 3> = {
 
 const COLUMNS = 6;
 
+export interface PlacedButton {
+  button: ActionButton;
+  /** How many of the six columns it takes. */
+  span: number;
+}
+
 /**
- * The columns, of six, that each button takes so that every row is full: neighbours of one kind share their rows as
- * evenly as they can, whichever of the twelve buttons a site shows.
+ * The buttons in the site's order and below them the small tiles in theirs, on full rows: neighbours of one kind share
+ * theirs as evenly as they can, so that no tile has a row to itself unless it is the only one.
  */
-export function computeColumnSpans(buttons: readonly ActionButton[]): number[] {
+export function arrangeButtons(buttons: readonly ActionButton[]): PlacedButton[] {
+  const isTile = (button: ActionButton) => PER_ROW[button] === 3;
+  const orderedButtons = buttons.toSorted((one, next) => Number(isTile(one)) - Number(isTile(next)));
   const spans: number[] = [];
-  while (spans.length < buttons.length) {
-    const [perRow = 1, ...rest] = buttons.slice(spans.length).map((button) => PER_ROW[button]);
+  while (spans.length < orderedButtons.length) {
+    const [perRow = 1, ...rest] = orderedButtons.slice(spans.length).map((button) => PER_ROW[button]);
     const end = rest.findIndex((nextPerRow) => nextPerRow !== perRow);
     spans.push(...spansOfRun(end < 0 ? rest.length + 1 : end + 1, perRow));
   }
-  return spans;
+  return orderedButtons.map((button, index) => ({ button, span: spans[index] ?? COLUMNS }));
 }
 
 /** Four thirds become two rows of halves, five a row of three and one of two. */

@@ -40,7 +40,7 @@ import {
   tradeInPath,
 } from '../../paths.ts';
 import { type DealershipStock, findDealershipStock } from '../find-dealership-stock.ts';
-import { computeColumnSpans, findFirstTestDrive, findMainAct } from './car-acts.ts';
+import { arrangeButtons, findFirstTestDrive, findMainAct } from './car-acts.ts';
 import { listCarHistory } from '#domain/cars/car-history.ts';
 import { findPriceDrop, describePriceDrop } from '#domain/cars/price-history.ts';
 import { buildCarLocationView } from './car-location-view.ts';
@@ -172,10 +172,9 @@ function listButtons(car: Car, website: Website) {
   const visibleButtons = pickShownButtons(car, website).filter(
     (button) => isForSale(car) || FOR_A_SOLD_ONE.has(button),
   );
-  const spans = computeColumnSpans(visibleButtons);
-  return visibleButtons.map((button, index) => ({
+  return arrangeButtons(visibleButtons).map(({ button, span }) => ({
     button,
-    span: spans[index],
+    span,
     target: TARGETS[button]?.(car, website) ?? '',
   }));
 }
