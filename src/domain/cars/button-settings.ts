@@ -30,7 +30,7 @@ export const BUTTON_SETTINGS = settings('Buttons', {
   buttons: {
     label: 'Buttons',
     description:
-      "The action buttons of a car's page, in the order shown, the small ones below the others; all that the trade has but 'call_us_now' where it is not given.",
+      "The action buttons of a car's page, in the order shown; all that the trade has but 'call_us_now' where it is not given.",
     visibility: 'browser',
     schema: v.optional(
       v.pipe(

@@ -12,7 +12,7 @@ const TILES: readonly ActionButton[] = [
 ];
 
 it.each<[string, readonly ActionButton[], number[]]>([
-  ['all twelve', ACTION_BUTTONS, [6, 3, 3, 6, 6, 6, 2, 2, 2, 2, 2, 2]],
+  ['all twelve', ACTION_BUTTONS, [6, 3, 3, 6, 6, 2, 2, 2, 6, 2, 2, 2]],
   ['a half alone', ['call_the_dealer', 'call_us_now', 'enquire_now'], [6, 6, 6]],
   ['one tile', ['enquire_now', 'whatsapp'], [6, 6]],
   ['two tiles', ['whatsapp', 'chat'], [3, 3]],
@@ -22,7 +22,13 @@ it.each<[string, readonly ActionButton[], number[]]>([
     ['trade_in_valuation', 'whatsapp', 'chat', 'vehicle_location', 'request_photos'],
     [2, 2, 2, 3, 3],
   ],
-  ['tiles parted by a button', ['whatsapp', 'chat', 'reserve_car_now', 'request_photos'], [6, 2, 2, 2]],
+  [
+    'a tile before the button that reserves',
+    ['whatsapp', 'reserve_car_now', 'chat', 'request_photos'],
+    [3, 3, 3, 3],
+  ],
+  ['a tile after it', ['whatsapp', 'chat', 'reserve_car_now', 'request_photos'], [3, 3, 3, 3]],
+  ['a tile on each side of it', ['whatsapp', 'reserve_car_now', 'request_photos'], [2, 2, 2]],
   ['none', [], []],
 ])('%s leave no gap', (_name, buttons, expectedSpans) => {
   const spans = arrangeButtons(buttons).map(({ span }) => span);
@@ -30,29 +36,27 @@ it.each<[string, readonly ActionButton[], number[]]>([
   expect(spans.reduce((sum, span) => sum + span, 0) % 6).toBe(0);
 });
 
-it('keeps the order of the site among the buttons and among the tiles below them', () => {
-  const configuredButtons: ActionButton[] = [
-    'chat',
-    'reserve_car_now',
-    'enquire_now',
-    'whatsapp',
-    'get_finance',
-  ];
-  expect(arrangeButtons(configuredButtons).map(({ button }) => button)).toEqual([
-    'reserve_car_now',
-    'enquire_now',
-    'get_finance',
-    'chat',
-    'whatsapp',
-  ]);
+it.each<[string, ActionButton[], ActionButton[]]>([
+  ['of the site', ['chat', 'reserve_car_now', 'enquire_now'], ['chat', 'reserve_car_now', 'enquire_now']],
+  [
+    'but of tiles that would stand alone among other buttons',
+    ['chat', 'enquire_now', 'whatsapp', 'get_finance'],
+    ['enquire_now', 'get_finance', 'chat', 'whatsapp'],
+  ],
+])('keeps the order %s', (_name, configuredButtons, arrangedButtons) => {
+  expect(arrangeButtons(configuredButtons).map(({ button }) => button)).toEqual(arrangedButtons);
 });
 
-it('gives no tile a row to itself unless it is the only one, whichever of the buttons there are', () => {
-  for (let choice = 0; choice < 2 ** ACTION_BUTTONS.length; choice++) {
-    const buttons = ACTION_BUTTONS.filter((_, index) => choice & (1 << index));
-    const tileSpans = arrangeButtons(buttons)
-      .filter(({ button }) => TILES.includes(button))
-      .map(({ span }) => span);
+it.each([
+  ['in their usual order', ACTION_BUTTONS],
+  ['in the opposite order', ACTION_BUTTONS.toReversed()],
+  ['in the order of their names', ACTION_BUTTONS.toSorted()],
+])('gives no tile a row to itself unless it is the only one: any of the buttons %s', (_name, allButtons) => {
+  for (let choice = 0; choice < 2 ** allButtons.length; choice++) {
+    const buttons = allButtons.filter((_, index) => choice & (1 << index));
+    const arrangedButtons = arrangeButtons(buttons);
+    const tileSpans = arrangedButtons.filter(({ button }) => TILES.includes(button)).map(({ span }) => span);
     expect(tileSpans.length > 1 && tileSpans.includes(6), buttons.join()).toBe(false);
+    if (allButtons === ACTION_BUTTONS) expect(arrangedButtons.map(({ button }) => button)).toEqual(buttons);
   }
 });
