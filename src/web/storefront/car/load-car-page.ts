@@ -48,7 +48,7 @@ import { findSimilar } from './find-similar.ts';
 
 import { describePriceContents } from '#domain/cars/price-includes.ts';
 import { listCarDuties } from '#domain/duties/car-duties.ts';
-import { formatPriceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { formatPriceRepayment, keepRateWhole, whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment } from '#domain/finance/repayment-note.ts';
 import { findShownSpin } from './shown-spin.ts';
 import { findShownVideo } from './shown-video.ts';
@@ -271,7 +271,7 @@ function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
   const lines: PriceLine[] = [
     ['small muted', describePriceContents(car, website)],
     ['small car-drop', fall ?? ''],
-    ['car-financed', repayment ?? ''],
+    ['car-financed', keepRateWhole(repayment ?? '')],
   ];
   return {
     price_lines: lines.filter(([, text]) => text !== ''),
