@@ -124,8 +124,7 @@ describe('the shopper’s own car', () => {
   const openAfterLookup = async (prepare: (page: Page) => Promise<unknown>) => {
     const page = await openForm('/sell-my-car', prepare);
     expect(await page.getByRole('button', { name: 'Look up' }).count()).toBe(0);
-    await page.getByLabel('Plate, or what it is').fill('NONE1');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Plate, or what it is').pressSequentially('NONE1\n');
     return page;
   };
 

@@ -1,13 +1,10 @@
 import { formatClockTime } from '../../contact/opening-hours-text.ts';
 import { readWallClock, toInstant } from '../../contact/opening-hours-zone.ts';
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
-import { holdsSeat } from '../../bookings/read-booking-claim.ts';
-import { formatShortDay } from '../../content/content-dates.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
-import { toOneLine } from '../../words/one-line.ts';
-import { capitalise, pickTradeWords } from '../../words/words.ts';
-import { describeCategory, describeMailCar, describeTime } from './lead-mail.ts';
+import { pickTradeWords } from '../../words/words.ts';
+import { describeCategory, describeTime } from './lead-mail.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
