@@ -89,7 +89,7 @@ function BookATestDrive({ page, span }: ButtonProps) {
 /** Spec §2 says "car" where every other noun of a site would be wrong. */
 function ReserveNow({ target, span }: ButtonProps) {
   return (
-    <a className={buildButtonClass({}, `car-reserve ${span}`)} href={target}>
+    <a className={buildButtonClass({ kind: 'accent' }, span)} href={target}>
       <Icon name="shield" />
       {`Reserve ${pickNoun(useSiteShell())} now`}
     </a>
