@@ -46,6 +46,12 @@ export function formatPriceRepayment(car: PricedCar, site: LendingSite, today: s
   return `${formatExactMoney(repayment_cents)} ${EVERY[frequency]}, ${rateText(loan, rules)}`;
 }
 
+/** Where it may stand on two lines: the second begins with the rate, which breaks nowhere. */
+export function keepRateWhole(repayment: string): string {
+  const [amount = '', ...rate] = repayment.split(', ');
+  return [amount, ...rate.map((text) => text.replaceAll(' ', '\u00a0'))].join(', ');
+}
+
 /** The rate that the country's law wants beside a repayment, within a sentence: `comparison rate 10.57% p.a.`, `APR 10.00%`. */
 export function rateText(loan: Loan, rules: LendingRules): string {
   const rate = rules.trueRate === null ? loan.rate_percent : computeComparisonRate(loan);
