@@ -18,7 +18,7 @@ describe('asked for cars, the chat', () => {
     ['electric suv under 60k', 'We have 14 electric SUVs to $60,000.', 'query=electric+suv+under+60k'],
     ['Do you have any Teslas?', 'We have 12 Tesla cars.', 'query=teslas'],
     ['how much is a model 3', 'We have 6 Model 3 cars.', 'query=model+3'],
-    ['white suv not tesla', 'We have 3 white not tesla SUVs.', 'query=white+suv+not+tesla'],
+    ['white suv not tesla', 'We have 3 white SUVs other than Tesla.', 'query=white+suv+not+tesla'],
     ['tesla model y vs ioniq 5', 'We have 8 Model Y or IONIQ 5 cars.', 'query=tesla+model+y+vs+ioniq+5'],
     ['hyndai ioniq', 'We have 2 Hyundai IONIQ 5 cars.', 'query=hyndai+ioniq'],
   ])('says how many there are and shows the first: %s', async (question, answer, query) => {
@@ -76,7 +76,7 @@ describe('asked for cars, the chat', () => {
       knows: false,
     });
     expect(await ask('do you have any ferraris')).toMatchObject({
-      answer: expect.stringMatching(/^We have none like that\./),
+      answer: expect.stringMatching(/^We have no Ferrari cars\./),
       cars: [],
     });
   });

@@ -15,7 +15,7 @@ import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatPriceRepayment } from '#domain/finance/price-repayment.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
-import { findStockName, writeSearch } from '#domain/search/describe-search.ts';
+import { writeSearch } from '#domain/search/describe-search.ts';
 import { IS_OF_LEARNERS, labelFilter } from '#domain/search/filter-label.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { isAskedByRepayment, readMeaning, withoutText, withoutWords } from '#domain/search/meaning.ts';
@@ -29,7 +29,7 @@ import { capitalise, pickNoun } from '#domain/words/words.ts';
 import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { searchCars, type SearchResult } from './search-cars.ts';
-import { findVocabulary, understandSearch } from './understand-search.ts';
+import { findVocabulary, understandSearch, withTextName } from './understand-search.ts';
 
 /** As much as a search's address carries. */
 const MAX_WISH = 200;
@@ -61,9 +61,10 @@ export async function answerShopper(site: Site, question: string, car: Car | nul
 /** What the search finds for a wish, and where that is nothing for most of it; null where it names nothing that cars have. */
 async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars | null> {
   const understoodState = await understandWish(site, text.replace(SAID_AROUND, ' ').slice(0, MAX_WISH));
-  const state = dropUnused(understoodState);
+  const wishedState = dropUnused(understoodState);
+  const result = await searchCars(site, wishedState);
+  const state = await withTextName(site, wishedState, result.facets);
   const filters = listFilters(state);
-  const result = await searchCars(site, state);
   const unused = listUnused(understoodState);
   const { query } = readMeaning(state);
   const isNamed =
@@ -78,7 +79,7 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
   const isByRepayment = isAskedByRepayment(understoodState);
   return {
     total: result.total,
-    subject: describeSubject(state, result, site.website),
+    subject: describeSubject(state, site.website),
     cars: nearestResult.cars.slice(0, MAX_CARS).map((car) => showCar(car, site, { state, isByRepayment })),
     url: searchUrl(nearestState, site.website),
     notes: unused.notes,
@@ -91,10 +92,8 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
 }
 
 /** As the search page says it, and a repayment with its rate; of words that are no name of the stock nothing is repeated. */
-function describeSubject(state: SearchState, { facets }: SearchResult, website: Website): string {
-  const name = findStockName(state, facets);
-  const isSaid = name !== null || IS_OF_LEARNERS.test(readMeaning(state).query);
-  const namedState = isSaid ? state : withoutText(state);
+function describeSubject(state: SearchState, website: Website): string {
+  const namedState = hasUnknownText(state) ? withoutText(state) : state;
   const filters = listFilters(namedState);
   if (filters.length === 0) return '';
   const isByTime = isAskedByRepayment(namedState);
@@ -102,9 +101,13 @@ function describeSubject(state: SearchState, { facets }: SearchResult, website: 
     (filter) => isByTime && filter.kind === 'range' && filter.name === 'price',
   );
   const plainState = repayments.reduce(withoutFilter, namedState);
-  const subject = writeSearch(plainState, website, name).replace('Not ', 'not ');
+  const subject = writeSearch(plainState, website).replace(', not ', ' other than ');
   const noun = readMeaning(plainState).refinements.model === undefined ? '' : ` ${pickNoun(website, 2)}`;
   return [subject + noun, ...listLabels(repayments, namedState, website)].join(', ');
+}
+
+function hasUnknownText({ textName = '' }: SearchState): boolean {
+  return textName.includes('“');
 }
 
 /** What is looked for, by subscription the cheapest first. */
@@ -130,7 +133,7 @@ function describeNearest(
 
 /** `Tesla`, `SUV, White`, `Cars`; and the lowest price, `$289 a week`. */
 function describeSubscription(
-  { cars, facets }: SearchResult,
+  { cars }: SearchResult,
   state: SearchState,
   website: Website,
 ): FoundCars['subscription'] {
@@ -139,7 +142,8 @@ function describeSubscription(
   const otherFilters = listFilters(state).filter(
     (filter) => filter.kind !== 'range' || filter.name !== 'subscription_price',
   );
-  const names = [findStockName(state, facets) ?? '', ...listLabels(otherFilters, state, website)];
+  const textName = hasUnknownText(state) ? '' : (state.textName ?? '');
+  const names = [textName, ...listLabels(otherFilters, state, website)];
   const subject = names.filter((name) => name !== '').join(', ') || capitalise(pickNoun(website, 2));
   return { subject, price: formatSubscription(cheapest, website) };
 }

@@ -37,6 +37,11 @@ export function boundLabel(name: RangeName, bound: number, words: FilterWords): 
 /** What learners may ride is looked for as text. */
 export const IS_OF_LEARNERS = /^(lams|learners?)$/i;
 
+/** The words of a search that are looked for as they are: as the stock spells them, else in quotation marks. */
+export function describeStateText(state: SearchState): string {
+  return state.textName ?? describeText(readMeaning(state).query);
+}
+
 /** Words that are looked for as they are. */
 export function describeText(query: string): string {
   return IS_OF_LEARNERS.test(query) ? 'LAMS approved' : `“${query}”`;
@@ -70,7 +75,7 @@ export function labelFilter(filter: Filter, state: SearchState, words: FilterWor
 export function describeFilter(filter: Filter, state: SearchState, words: FilterWords): string {
   switch (filter.kind) {
     case 'query':
-      return describeText(readMeaning(state).query);
+      return describeStateText(state);
     case 'value':
       return labelValue(filter.facet, filter.value, words);
     case 'words':

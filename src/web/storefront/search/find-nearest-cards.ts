@@ -12,8 +12,8 @@ import type { Site } from '#ports/site.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
-import { lowercaseCapitals } from '#domain/search/describe-search.ts';
-import { boundLabel, describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
+import { isDenial, writeFilter } from '#domain/search/describe-search.ts';
+import { boundLabel, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
 export interface NearestCard {
@@ -37,7 +37,7 @@ const YEARS_BEYOND = 15;
 const BEYOND: Partial<Record<RangeName, { min: SortIndex; max: SortIndex }>> = {
   price: { min: 'Car_production_price_desc', max: 'Car_production_price_asc' },
   km: { min: 'Car_production_km_desc', max: 'Car_production_km_asc' },
-  year: { min: 'Car_production_created_at_desc', max: 'Car_production_created_at_desc' },
+  year: { min: 'Car_production_year_desc', max: 'Car_production_year_asc' },
   subscription_price: {
     min: 'Car_production_subscription_price_desc',
     max: 'Car_production_subscription_price_asc',
@@ -112,9 +112,10 @@ function describeDifference(car: Car, filter: Filter, { state, words, site }: Co
   const listed = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
-  const wanted = listWanted(filter, { state, words, site });
   const value = readAttribute(listed, filter.facet);
   const label = [value ?? ''].flat().map((each) => labelValue(filter.facet, String(each), words))[0] ?? '';
+  if (isDenial(filter)) return capitalise(label);
+  const wanted = listWanted(filter, { state, words, site });
   return label === '' ? `Not said to be ${wanted}` : `${capitalise(label)}, not ${wanted}`;
 }
 
@@ -122,8 +123,7 @@ function describeDifference(car: Car, filter: Filter, { state, words, site }: Co
 function listWanted(filter: Filter & { facet: string }, { state, words }: Comparison): string {
   return listFilters(state)
     .filter((other) => 'facet' in other && other.facet === filter.facet)
-    .map((other) => describeFilter(other, state, words))
-    .map(lowercaseCapitals)
+    .map((other) => writeFilter(other, state, words))
     .join(' or ');
 }
 

@@ -2,7 +2,13 @@ import { type Filter, listFilters, withoutFilter } from '#domain/search/active-f
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
-import { describeUnused, isAskedByRepayment, listUnusedWords, readMeaning } from '#domain/search/meaning.ts';
+import {
+  describeUnused,
+  findSaidOrder,
+  isAskedByRepayment,
+  listUnusedWords,
+  readMeaning,
+} from '#domain/search/meaning.ts';
 import {
   chooseSearchPath,
   searchPathPreset,
@@ -17,7 +23,7 @@ import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { chooseSortIndex, listSorts } from '#domain/search/sort-options.ts';
 import { searchCars, type SearchResult } from '#operations/search-cars.ts';
-import { understandSearch } from '#operations/understand-search.ts';
+import { understandSearch, withTextName } from '#operations/understand-search.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -28,7 +34,7 @@ import { searchPath, withQuery } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
-import { describeSearch, findStockName } from '#domain/search/describe-search.ts';
+import { describeSearch, writeSearch } from '#domain/search/describe-search.ts';
 import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
 import { findOpenPath, searchAddress, type SearchPaths } from './search-address.ts';
 import { isSaidByHeading, searchHeading, searchSubject } from './search-heading.ts';
@@ -53,6 +59,7 @@ export interface SearchData {
   scales: SearchResult['stockBounds'];
   /** Numbers of cars in equal steps of the price. */
   prices: readonly number[];
+  /** Of an address that names none. */
   standardSort: SortIndex;
   sorts: ReturnType<typeof listSorts>;
   /** Only on a site where shoppers sign in. */
@@ -95,8 +102,9 @@ export async function loadSearch(
   const substitutePath = findSubstitutePath(requestedPath, website);
   const path =
     substitutePath === 'default' ? await findSiteSearchPath(site) : (substitutePath ?? requestedPath);
-  const state = await understandSearch(site, parseSearchState(params), path);
-  const searchResult = await searchCars(site, state);
+  const understood = await understandSearch(site, parseSearchState(params), path);
+  const searchResult = await searchCars(site, understood);
+  const state = await withTextName(site, understood, searchResult.facets);
   const standardPath = chooseSearchPath(website, searchResult.stockHasNewOrDemo);
   const openPath = findOpenPath(standardPath, website);
   const now = site.clock.now();
@@ -105,6 +113,7 @@ export async function loadSearch(
   const isByRepayment = isAskedByRepayment(state);
   const buildCard = isByRepayment ? buildAskedCard : buildFinancedCard;
   const page = state.page > 1 ? `, page ${state.page}` : '';
+  const standardSort = findSaidOrder({ ...state, sortBy: null })?.sort ?? chooseSortIndex(website);
   const canonicalSearch = canonicalState(path, state, chooseSortIndex(website));
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
@@ -114,7 +123,7 @@ export async function loadSearch(
     path,
     openPath,
     state,
-    heading: chooseHeading(site, state, { searchResult, placeHeading }),
+    heading: chooseHeading(website, state, { total: searchResult.total, placeHeading }),
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
@@ -124,8 +133,8 @@ export async function loadSearch(
     bounds: searchResult.bounds,
     scales: searchResult.stockBounds,
     prices: searchResult.prices,
-    standardSort: chooseSortIndex(website),
-    sorts: listSorts(website, searchResult.stockHasSubscriptions),
+    standardSort,
+    sorts: listSorts(website, searchResult.stockHasSubscriptions, state.sortBy ?? standardSort),
     ...(website.garage_enabled && { isSavable: true as const }),
     promoted: website.search_categories.map((category) =>
       buildPromotedLink(category, state, { path, openPath }),
@@ -157,9 +166,8 @@ async function loadEmptySearch(
 ): Promise<EmptySearch> {
   const { website } = site;
   const words = { ...website, dealerships: listDealerships(website) };
-  const wish = describeFound(site, state, searchResult);
   return {
-    heading: `No ${/^[A-Z][a-z]/.test(wish) ? wish.charAt(0).toLowerCase() + wish.slice(1) : wish}`,
+    heading: `No ${writeSearch(state, words).replace(', not ', ' other than ')}`,
     nearest: await findNearestCards({ state, words, site }, searchResult.relaxations),
     enquiryUrl: buildWishUrl(state, website),
   };
@@ -186,25 +194,18 @@ function listUnused(state: SearchState, website: Website): Pick<SearchData, 'unu
 }
 
 function chooseHeading(
-  site: Site,
+  website: Website,
   state: SearchState,
-  { searchResult, placeHeading }: { searchResult: SearchResult; placeHeading: string },
+  { total, placeHeading }: { total: number; placeHeading: string },
 ): string {
-  if (isWholeStock(state)) return describeWholeStock(state, searchResult.total, site.website);
-  return isSaidByHeading(state) ? placeHeading : describeFound(site, state, searchResult);
+  if (isWholeStock(state)) return describeWholeStock(state, total, website);
+  if (isSaidByHeading(state)) return placeHeading;
+  return describeSearch(state, { ...website, dealerships: listDealerships(website) });
 }
 
 /** Nobody is to take the whole stock for what was asked. */
 function describeWholeStock(state: SearchState, total: number, website: Website): string {
   return `We cannot search by “${listUnusedWords(state).join(' ')}”. All ${countOfCars(total, website)}:`;
-}
-
-/** The whole search in words, names as the stock spells them. */
-function describeFound({ website }: Site, state: SearchState, { facets }: SearchResult): string {
-  const words = { ...website, dealerships: listDealerships(website) };
-  const heading = describeSearch(state, words, findStockName(state, facets));
-  const isLowKmFirst = state.understood?.some((piece) => piece.kind === 'filler' && piece.isLowKm);
-  return isLowKmFirst === true ? `${heading}, least driven first` : heading;
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {
