@@ -67,6 +67,13 @@ export function writeSearch(state: SearchState, site: DescribingSite): string {
   return [words.filter((word) => word !== '').join(' '), ...denials].join(', not ');
 }
 
+/** The same behind a number or `no`: `electric cars other than Tesla`, `utes that are not white`. */
+export function writeCounted(state: SearchState, site: DescribingSite): string {
+  return writeSearch(state, site)
+    .replace(/, not (?=\p{Lu})/gu, ' other than ')
+    .replace(', not ', ' that are not ');
+}
+
 type Denial = Extract<Filter, { kind: 'words' }>;
 
 /** `Not Tesla`: words that ask for every other value. */
@@ -76,7 +83,8 @@ export function isDenial(filter: Filter): filter is Denial {
 
 function describeDenial({ facet, name }: Denial, site: NounSite): string {
   const denied = name.replace('Not ', '');
-  return facet === 'body' ? formatPlural(denied, site) : denied;
+  if (facet === 'body') return formatPlural(denied, site);
+  return facet === 'seats' ? `with ${denied}` : denied;
 }
 
 function getFacet(filter: Filter): Facet | null {

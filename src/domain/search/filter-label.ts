@@ -42,6 +42,11 @@ export function describeStateText(state: SearchState): string {
   return state.textName ?? describeText(readMeaning(state).query);
 }
 
+/** Whether some of them are no names and stand in quotation marks. */
+export function hasUnknownText(state: SearchState): boolean {
+  return readMeaning(state).query !== '' && describeStateText(state).includes('“');
+}
+
 /** Words that are looked for as they are. */
 export function describeText(query: string): string {
   return IS_OF_LEARNERS.test(query) ? 'LAMS approved' : `“${query}”`;

@@ -11,7 +11,7 @@ import {
   type DescribingSite,
   writeSearch,
 } from '#domain/search/describe-search.ts';
-import { labelValue } from '#domain/search/filter-label.ts';
+import { hasUnknownText, labelValue } from '#domain/search/filter-label.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { searchAddress } from '../storefront/search/search-address.ts';
 
@@ -85,7 +85,7 @@ function listMeanings(
     figure: countOfCars(count, site),
     look: 'search',
   });
-  const narrower = isOfNames(matches) ? findNarrower(matches) : null;
+  const narrower = hasUnknownText(state) ? null : findNarrower(matches);
   return [build(state, total), ...(narrower === null ? [] : [build(...narrower)])];
 }
 
@@ -110,12 +110,10 @@ function listStock(
   if (matches === null) return stock === null ? [] : listModels(stock, stock, site);
   if (isStockNumber(matches)) return listCars(matches, site);
   if (matches.total === 0) return stock === null ? [] : listNamedValues(stock, matches, site);
-  return [...(isOfNames(matches) ? listModels(matches, stock, site) : []), ...listCars(matches, site)];
-}
-
-/** Whether every word of it is known: in others, a model would be no more than the words once again. */
-function isOfNames({ state: { textName = '' } }: SuggestingSearch): boolean {
-  return !textName.includes('“');
+  return [
+    ...(hasUnknownText(matches.state) ? [] : listModels(matches, stock, site)),
+    ...listCars(matches, site),
+  ];
 }
 
 /** A value of the whole stock that a word begins, of a search that finds none. */

@@ -177,7 +177,8 @@ function deniedAt(position: WordPosition, index: number): (Meaning & { to: numbe
 
 /** Makes and places as the stock spells them, the rest as within a sentence: `white`, `SUV`, `7 seats`. */
 function nameDenied({ facet, name }: Meaning, text: string): string {
-  if (facet === 'seats' || facet === 'sleeps') return text;
+  if (facet === 'sleeps') return text;
+  if (facet === 'seats') return /^\d+$/.test(name) ? `${name} seats` : name;
   return facet === 'make' || facet === 'location_name' ? name : lowercaseCapitals(name);
 }
 

@@ -15,9 +15,6 @@ import {
   findSubstitutePath,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
-import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
-import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { type SearchState, CARS_PER_PAGE, EMPTY_SEARCH, FACETS } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
@@ -30,12 +27,12 @@ import type { Site } from '#ports/site.ts';
 import type { MetaDescriptor } from 'react-router';
 import { listAlternateLinks } from '../../alternate-links.ts';
 import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
-import { searchPath, withQuery } from '../../paths.ts';
+import { searchPath } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
-import { describeSearch, writeSearch } from '#domain/search/describe-search.ts';
-import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
+import { describeSearch } from '#domain/search/describe-search.ts';
+import { buildWishUrl, type EmptySearch, loadEmptySearch } from './load-empty-search.ts';
 import { findOpenPath, searchAddress, type SearchPaths } from './search-address.ts';
 import { isSaidByHeading, searchHeading, searchSubject } from './search-heading.ts';
 import type { SearchCategory } from '#domain/search/search-settings.ts';
@@ -81,15 +78,6 @@ export interface SearchData {
   title: string;
   description: string;
   alternates: MetaDescriptor[];
-}
-
-/** What stands in place of cars. */
-interface EmptySearch {
-  /** `No red SUVs to $20,000` */
-  heading: string;
-  nearest: NearestCard[];
-  /** Where a person is asked to look out for one. */
-  enquiryUrl: string;
 }
 
 /** The search a path and a query string ask for, carried out; at a path of another template or city, the site's own. */
@@ -143,7 +131,12 @@ export async function loadSearch(
     relaxations: searchResult.relaxations,
     ...listUnused(state, website),
     ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
-    ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
+    ...(searchResult.total === 0 && {
+      empty: await loadEmptySearch(
+        { state, words: { ...website, dealerships: listDealerships(website) }, site },
+        searchResult.relaxations,
+      ),
+    }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,
     title: formatHeadTitle(placeHeading + page, website.name),
@@ -157,27 +150,6 @@ export async function loadSearch(
 
 function listDealerships({ dealerships }: Website): SearchData['dealerships'] {
   return dealerships.length > 1 ? dealerships.map(({ slug, name }) => ({ slug, name })) : [];
-}
-
-async function loadEmptySearch(
-  site: Site,
-  state: SearchState,
-  searchResult: SearchResult,
-): Promise<EmptySearch> {
-  const { website } = site;
-  const words = { ...website, dealerships: listDealerships(website) };
-  return {
-    heading: `No ${writeSearch(state, words).replace(', not ', ' other than ')}`,
-    nearest: await findNearestCards({ state, words, site }, searchResult.relaxations),
-    enquiryUrl: buildWishUrl(state, website),
-  };
-}
-
-/** An enquiry that says what was looked for. */
-function buildWishUrl(state: SearchState, website: Website): string {
-  return withQuery(sitePagePath('/general-enquiry', website), {
-    [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
-  });
 }
 
 const ASK_US = 'Our listings do not say that. ';
