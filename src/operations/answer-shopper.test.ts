@@ -63,7 +63,7 @@ describe('asked for cars, the chat', () => {
 
   it.each([
     ['what is your cheapest tesla', 'We have 12 Tesla cars, cheapest first.', '$32,490'],
-    ['cheapest', 'We have 50 cars, cheapest first.', '$24,990'],
+    ['cheapest', 'We have 50 cars, cheapest first.', '$17,990'],
   ])('shows those first that are asked for first: %s', async (question, answer, price) => {
     expect(await ask(question)).toMatchObject({ answer, cars: [{ price }, {}, {}] });
   });

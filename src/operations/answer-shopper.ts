@@ -15,16 +15,11 @@ import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { describePriceRepayment } from '#domain/finance/price-repayment.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
-import { writeCounted } from '#domain/search/describe-search.ts';
-import { hasUnknownText, IS_OF_LEARNERS, labelFilter } from '#domain/search/filter-label.ts';
+import { hasUnknownText, writeCounted } from '#domain/search/describe-search.ts';
+import { IS_OF_LEARNERS, labelFilter } from '#domain/search/filter-label.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import {
-  findSaidOrder,
-  isAskedByRepayment,
-  readMeaning,
-  withoutText,
-  withoutWords,
-} from '#domain/search/meaning.ts';
+import { isAskedByRepayment, readMeaning, withoutText, withoutWords } from '#domain/search/meaning.ts';
+import { findSaidOrder } from '#domain/search/said-order.ts';
 import { openTemplatePath } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';

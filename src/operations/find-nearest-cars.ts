@@ -9,8 +9,8 @@ import { capitalise } from '#domain/words/words.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { SearchResult } from './search-cars.ts';
-import { isDenial, writeFilter } from '#domain/search/describe-search.ts';
-import { boundLabel, type FilterWords, hasUnknownText, labelValue } from '#domain/search/filter-label.ts';
+import { hasUnknownText, isDenial, writeFilter } from '#domain/search/describe-search.ts';
+import { boundLabel, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not. */
 export interface NearestCar {

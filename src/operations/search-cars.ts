@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
-import { findSaidOrder, readMeaning } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
+import { findSaidOrder } from '#domain/search/said-order.ts';
 import {
   type Facet,
   type Refinements,

@@ -1,6 +1,7 @@
 import { type Filter, listFilters } from './active-filters.ts';
-import { findSaidOrder, readMeaning } from './meaning.ts';
-import type { Facet, SearchState } from './search-state.ts';
+import { readMeaning } from './meaning.ts';
+import { findSaidOrder } from './said-order.ts';
+import type { Facet, SearchState, UnderstoodWords } from './search-state.ts';
 import { joinWords } from '../words/join-words.ts';
 import { capitalise, type NounSite, pickNoun } from '../words/words.ts';
 import { describeFilter, describeStateText, type FilterWords } from './filter-label.ts';
@@ -24,6 +25,11 @@ export function describeSearch(state: SearchState, site: DescribingSite): string
 /** With a capital, unless it begins with a name like `i30`. */
 export function beginLine(words: string): string {
   return IS_SPELT_SMALL.test(words) ? words : capitalise(words);
+}
+
+/** Whether words are looked for that are no names: they stand in quotation marks. */
+export function hasUnknownText(state: SearchState): boolean {
+  return readMeaning(state).query !== '' && describeStateText(state).includes('“');
 }
 
 /** A filter within a sentence: `red`, `to $35,000`, `Tesla`, `not Tesla`. */
@@ -74,11 +80,18 @@ export function writeCounted(state: SearchState, site: DescribingSite): string {
     .replace(', not ', ' that are not ');
 }
 
+const IS_DENIED = /^Not /;
+
+/** The same of words of a query. */
+export function isDeniedWords(words: UnderstoodWords): boolean {
+  return words.kind === 'values' && IS_DENIED.test(words.name);
+}
+
 type Denial = Extract<Filter, { kind: 'words' }>;
 
 /** `Not Tesla`: words that ask for every other value. */
 export function isDenial(filter: Filter): filter is Denial {
-  return filter.kind === 'words' && filter.name.startsWith('Not ');
+  return filter.kind === 'words' && IS_DENIED.test(filter.name);
 }
 
 function describeDenial({ facet, name }: Denial, site: NounSite): string {

@@ -15,9 +15,11 @@ const SOME_PRICE = 1;
 
 /** A facet's value as people read it. */
 export function labelValue(facet: Facet, value: string, words: FilterWords): string {
+  if (facet === 'seats' || facet === 'sleeps') {
+    if (!/^\d+$/.test(value)) return capitalise(value);
+    return facet === 'seats' ? `${value} seats` : `Sleeps ${value}`;
+  }
   if (facet === 'car_type') return capitalise(value);
-  if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalise(value);
-  if (facet === 'sleeps') return /^\d+$/.test(value) ? `Sleeps ${value}` : capitalise(value);
   if (facet === 'fuel') return describeFuel(value, words);
   if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;
@@ -40,11 +42,6 @@ export const IS_OF_LEARNERS = /^(lams|learners?)$/i;
 /** The words of a search that are looked for as they are: as the stock spells them, else in quotation marks. */
 export function describeStateText(state: SearchState): string {
   return state.textName ?? describeText(readMeaning(state).query);
-}
-
-/** Whether some of them are no names and stand in quotation marks. */
-export function hasUnknownText(state: SearchState): boolean {
-  return readMeaning(state).query !== '' && describeStateText(state).includes('“');
 }
 
 /** Words that are looked for as they are. */

@@ -5,7 +5,6 @@ import type {
   RangeName,
   Ranges,
   Refinements,
-  SaidOrder,
   SearchState,
   UnderstoodWords,
   WhyUnused,
@@ -93,14 +92,6 @@ export function isAskedByRepayment({ understood = [], ranges }: SearchState): bo
       ? ranges.price === undefined && words.repayment !== undefined
       : words.kind === 'filler' && words.isRepayment === true,
   );
-}
-
-/** The order that the words ask for; null where they ask for none, or another was chosen. */
-export function findSaidOrder({ understood = [], sortBy }: SearchState): SaidOrder | null {
-  if (sortBy !== null) return null;
-  for (const words of understood)
-    if (words.kind === 'filler' && words.order !== undefined) return words.order;
-  return null;
 }
 
 interface Piece {

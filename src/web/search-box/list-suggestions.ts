@@ -10,8 +10,9 @@ import {
   describeSearch,
   type DescribingSite,
   writeSearch,
+  hasUnknownText,
 } from '#domain/search/describe-search.ts';
-import { hasUnknownText, labelValue } from '#domain/search/filter-label.ts';
+import { labelValue } from '#domain/search/filter-label.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { searchAddress } from '../storefront/search/search-address.ts';
 

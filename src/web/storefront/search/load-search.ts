@@ -4,11 +4,12 @@ import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
 import {
   describeUnused,
-  findSaidOrder,
   isAskedByRepayment,
   listUnusedWords,
   readMeaning,
+  withoutWords,
 } from '#domain/search/meaning.ts';
+import { findSaidOrder } from '#domain/search/said-order.ts';
 import {
   chooseSearchPath,
   searchPathPreset,
@@ -31,7 +32,7 @@ import { searchPath } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
-import { describeSearch } from '#domain/search/describe-search.ts';
+import { describeSearch, isDeniedWords } from '#domain/search/describe-search.ts';
 import { buildWishUrl, type EmptySearch, loadEmptySearch } from './load-empty-search.ts';
 import { findOpenPath, searchAddress, type SearchPaths } from './search-address.ts';
 import { isSaidByHeading, searchHeading, searchSubject } from './search-heading.ts';
@@ -251,7 +252,8 @@ function hasSame(
   filter: ReturnType<typeof listFilters>[number],
 ): boolean {
   if (filter.kind === 'query') return state.query === promoted.query;
-  const understoodState = readMeaning(state);
+  // `not diesel` chooses none of the others.
+  const understoodState = readMeaning(withoutWords(state, isDeniedWords));
   if (filter.kind === 'value')
     return understoodState.refinements[filter.facet]?.includes(filter.value) ?? false;
   if (filter.kind === 'words') return false;
