@@ -96,6 +96,8 @@ export async function loadSearch(
   const state = await withTextName(site, understood, searchResult.facets);
   const standardPath = chooseSearchPath(website, searchResult.stockHasNewOrDemo);
   const openPath = findOpenPath(standardPath, website);
+  const words = { ...website, dealerships: listDealerships(website) };
+  const { relaxations } = searchResult;
   const now = site.clock.now();
   const understoodState = readMeaning(state);
   const placeHeading = searchHeading(path, understoodState, website);
@@ -128,16 +130,11 @@ export async function loadSearch(
     promoted: website.search_categories.map((category) =>
       buildPromotedLink(category, state, { path, openPath }),
     ),
-    dealerships: listDealerships(website),
-    relaxations: searchResult.relaxations,
+    dealerships: words.dealerships,
+    relaxations,
     ...listUnused(state, website),
     ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
-    ...(searchResult.total === 0 && {
-      empty: await loadEmptySearch(
-        { state, words: { ...website, dealerships: listDealerships(website) }, site },
-        searchResult.relaxations,
-      ),
-    }),
+    ...(searchResult.total === 0 && { empty: await loadEmptySearch({ state, words, site }, relaxations) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,
     title: formatHeadTitle(placeHeading + page, website.name),
