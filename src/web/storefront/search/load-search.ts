@@ -91,9 +91,7 @@ export async function loadSearch(
   const substitutePath = findSubstitutePath(requestedPath, website);
   const path =
     substitutePath === 'default' ? await findSiteSearchPath(site) : (substitutePath ?? requestedPath);
-  const understood = await understandSearch(site, parseSearchState(params), path);
-  const searchResult = await searchCars(site, understood);
-  const state = await withTextName(site, understood, searchResult.facets);
+  const { state, searchResult } = await carryOutSearch(site, path, params);
   const standardPath = chooseSearchPath(website, searchResult.stockHasNewOrDemo);
   const openPath = findOpenPath(standardPath, website);
   const words = { ...website, dealerships: listDealerships(website) };
@@ -144,6 +142,13 @@ export async function loadSearch(
     ),
     alternates: listAlternateLinks(site, canonical),
   };
+}
+
+/** The search with its words understood and named, and what it finds. */
+async function carryOutSearch(site: Site, path: string, params: URLSearchParams) {
+  const understoodState = await understandSearch(site, parseSearchState(params), path);
+  const searchResult = await searchCars(site, understoodState);
+  return { state: await withTextName(site, understoodState, searchResult.facets), searchResult };
 }
 
 function listDealerships({ dealerships }: Website): SearchData['dealerships'] {
