@@ -48,7 +48,7 @@ interface SuggestionSources {
   recentCounts?: readonly (number | null)[];
 }
 
-const MOST = { values: 2, models: 4, cars: 2, fewCars: 4 } as const;
+const MOST = { values: 2, models: 6, cars: 2, fewCars: 4 } as const;
 /** Facets that narrow a search by one more word, the most telling first. */
 const NARROWING: readonly Facet[] = ['fuel', 'body', 'car_type', 'transmission'];
 /** Facets whose values people type. */
