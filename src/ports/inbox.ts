@@ -1,22 +1,15 @@
-export const INBOX_VIEWS = ['mine', 'nobodys', 'all', 'earlier', 'spam'] as const;
+export const INBOX_VIEWS = ['all', 'spam'] as const;
 
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** What a member of a website sees of its leads: the first of a view, as far as the role goes. */
+/** What a member of a website sees of its leads, as far as the role goes. */
 interface InboxPage {
-  view: InboxView;
-  counts: Record<InboxView, number>;
-  /** Those that have rows, in the order of `InboxGroupKind`. */
-  groups: readonly InboxGroup[];
-  /** Where the next page begins; null: this is the last. */
-  after: string | null;
-}
-
-export interface InboxGroup {
-  /** `earlier` and `spam` have no timer. */
-  kind: 'late' | 'answer_next' | 'waiting' | 'earlier' | 'spam';
-  count: number;
+  /** Those that the person has. */
+  views: readonly InboxView[];
+  /** The newest first. */
   rows: readonly InboxRow[];
+  /** Where the next page begins; null: this is the last. A page with few rows, or none, may have one after it. */
+  after: string | null;
 }
 
 export interface InboxRow {
@@ -24,12 +17,13 @@ export interface InboxRow {
   name: string;
   /** In words, such as `2024 Norden Vale 7 Summit`; null where it is about none. */
   car: string | null;
-  /** The kind of lead in words, such as `Trade-in`. */
+  /** The kind of lead in words, such as `Trade-in Enquiry`. */
   topic: string;
-  /** The shopper's. */
+  /** The shopper's, or its beginning. */
   message: string;
   /** As it is dialled; null where none was given. */
   phone: string | null;
+  /** Null for nobody's. */
   owner: { name: string; isMe: boolean } | null;
   /** ISO. */
   arrivedAt: string;
@@ -38,11 +32,11 @@ export interface InboxRow {
   lastTry: { kind: 'call' | 'text' | 'whatsapp' | 'email'; at: string } | null;
 }
 
-/** Null for a website where the person has no inbox. */
+/** Null for a website or a view that the person does not have, and for a page that never was. */
 export type InboxReader = (slug: string, question: InboxQuestion) => Promise<InboxPage | null>;
 
 interface InboxQuestion {
   view: InboxView;
-  /** Of the page before. */
+  /** Of the page before; null for the first. */
   after: string | null;
 }

@@ -17,6 +17,8 @@ export interface Leads {
   arrivalByKey(idempotencyKey: string, at: string): Promise<string | null>;
   /** Oldest first, without those that were erased. `since` is an ISO instant. */
   list(options: { since: string | null }): AsyncIterable<Lead>;
+  /** The newest first, without those that were erased: those of the next so many leads that are, or are not, spam. */
+  listNewest(question: NewestLeads): Promise<NewestLeadsPage>;
   /** What was sent with a lead. */
   listFiles(id: string): Promise<LeadFile[]>;
   /** Those of the ids that no lead names as its file, or none as one in this state; at most some hundred at a time. */
@@ -26,6 +28,28 @@ export interface Leads {
   /** Stores how cleaning ended, once: deliveries that waited for it may go. */
   storeCleaningResult(cleaned: CleaningResult): Promise<void>;
 }
+
+export interface NewestLeads {
+  isSpam: boolean;
+  /** Where the page before ended; null: with the newest. */
+  before: LeadPlace | null;
+  /** How many are looked at: a page may have fewer, and more pages after it. */
+  limit: number;
+}
+
+export interface NewestLeadsPage {
+  leads: LeadSummary[];
+  /** Of the last that was looked at; null where there are no more. */
+  last: LeadPlace | null;
+}
+
+/** Where a lead stands in the order of arrival. */
+export type LeadPlace = Pick<Lead, 'created_at' | 'id'>;
+
+/** What a list says of a lead; of a long message its beginning. */
+export type LeadSummary = LeadPlace &
+  Pick<Lead, 'name' | 'first_name' | 'middle_name' | 'last_name' | 'phone' | 'message' | 'category'> &
+  Pick<Lead, 'location_id' | 'car_id' | 'Vehicle Make' | 'Vehicle Model'>;
 
 /** ISO instants. */
 export interface FileClaim {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { Database } from '#ports/database.ts';
-import type { Leads } from '#ports/leads.ts';
+import type { Database, SiteStores } from '#ports/database.ts';
+import type { LeadPlace, Leads, NewestLeadsPage } from '#ports/leads.ts';
 import { all, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
 export function leadsContract(open: () => Promise<Database>): void {
   describe('leads', () => {
     let sites = 0;
-    async function openLeads(): Promise<{ database: Database; leads: Leads }> {
+    async function openLeads(): Promise<SiteStores> {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`leads-${(sites += 1)}`));
-      return { database, leads: database.openStores(website.id).leads };
+      return database.openStores(website.id);
     }
 
     it.each([false, true])('gives back every field of a lead as it was sent (spam: %s)', async (spam) => {
@@ -217,6 +217,68 @@ export function leadsContract(open: () => Promise<Database>): void {
       const since = '2026-11-20T10:10:00+10:00';
       const later = (await all(leads.list({ since }))).map((lead) => lead.id);
       expect(later).toEqual(ids.slice(600));
+    });
+
+    it('lists the newest first from a place on, spam apart, without other sites’ and erased ones', async () => {
+      const { leads, people } = await openLeads();
+      const other = await openLeads();
+      await created(other.leads);
+      const at = (minute: number) => `2026-11-20T00:0${minute}:00.000Z`;
+      for (const [id, minute, spam] of [
+        ['a', 1, false],
+        ['c', 2, false],
+        ['b', 2, false],
+        ['d', 3, true],
+        ['e', 4, false],
+        ['f', 5, false],
+      ] as const)
+        await leads.submit(sampleSubmission({ id, at: at(minute), lead: sampleLead({ spam }) }));
+      await people.erase(['e'], at(9));
+      const listPages = async (isSpam: boolean, limit: number) => {
+        const pages: string[][] = [];
+        for (let before: LeadPlace | null = null; ;) {
+          const page: NewestLeadsPage = await leads.listNewest({ isSpam, before, limit });
+          pages.push(page.leads.map(({ id }) => id));
+          if (page.last === null) return pages;
+          before = page.last;
+        }
+      };
+      expect(await listPages(false, 10)).toEqual([['f', 'c', 'b', 'a']]);
+      expect(await listPages(false, 2)).toEqual([['f'], ['c'], ['b', 'a'], []]);
+      expect(await listPages(true, 1)).toEqual([['d'], []]);
+    });
+
+    it('says in a list what a lead is, and of a long message the beginning', async () => {
+      const { leads } = await openLeads();
+      const lead = sampleLead({
+        message: '🚗'.repeat(400),
+        'Vehicle Make': 'Ford',
+        'Vehicle Model': 'Ranger',
+        car_id: 4,
+        location_id: 7,
+      });
+      const { id, at } = sampleSubmission();
+      await leads.submit(sampleSubmission({ id, at, lead }));
+      const { name, first_name, middle_name, last_name, phone, category, location_id, car_id } = lead;
+      const { leads: summaries, last } = await leads.listNewest({ isSpam: false, before: null, limit: 5 });
+      expect(summaries).toEqual([
+        {
+          id,
+          created_at: at,
+          name,
+          first_name,
+          middle_name,
+          last_name,
+          phone,
+          category,
+          location_id,
+          car_id,
+          message: '🚗'.repeat(300),
+          'Vehicle Make': 'Ford',
+          'Vehicle Model': 'Ranger',
+        },
+      ]);
+      expect(last).toBeNull();
     });
   });
 }

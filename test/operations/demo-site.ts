@@ -49,6 +49,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       isHeldBy: unused,
       arrivalByKey: unused,
       list: unused,
+      listNewest: unused,
       listFiles: unused,
       findOrphanedFiles: unused,
       claimWaitingFile: unused,

@@ -265,6 +265,11 @@ export const RULES: readonly Row[] = [
     'within src/domain/staff/why-not-allowed.test.ts > by %s',
   ],
   [
+    'The inbox shows each role the leads that it may see, of its own websites alone, the newest first',
+    'server/inbox.test.ts > sees as %s what the role may',
+    'server/inbox.test.ts > goes on by fifty, newest first, past what is not one’s own, and ends',
+  ],
+  [
     'Whoever is revoked loses one site or everything',
     'cli/staff.test.ts > loses one site, then everything, and is told apart from who has nothing and who is nobody',
   ],

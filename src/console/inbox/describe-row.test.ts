@@ -41,7 +41,7 @@ it('shows the share of the promised time that is left', () => {
 it('has no timer once somebody tried, and says when in the website’s zone', () => {
   const lastTry = { kind: 'call', at: '2026-11-18T02:12:00Z' } as const;
   expect(timerAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({
-    tone: 'none',
+    tone: 'done',
     share: 0,
     text: 'Called 1:12 pm',
   });

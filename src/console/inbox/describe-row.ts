@@ -10,8 +10,8 @@ export interface ShownRow {
   words: string;
   phone: string | null;
   owner: { name: string; isMe: boolean } | null;
-  /** How much of the promised time is left. */
-  timer: { tone: 'ok' | 'warn' | 'bad' | 'none'; share: number; text: string };
+  /** How much of the promised time is left; `done`: somebody tried, `none`: nothing was promised. */
+  timer: { tone: 'ok' | 'warn' | 'bad' | 'done' | 'none'; share: number; text: string };
 }
 
 interface Reader {
@@ -43,7 +43,7 @@ export function describeRow(row: InboxRow, reader: Reader): ShownRow {
 function describeTimer({ arrivedAt, dueAt, lastTry }: InboxRow, reader: Reader): ShownRow['timer'] {
   const { now } = reader;
   if (lastTry !== null)
-    return { tone: 'none', share: 0, text: `${TRY_WORDS[lastTry.kind]} ${formatWhen(lastTry.at, reader)}` };
+    return { tone: 'done', share: 0, text: `${TRY_WORDS[lastTry.kind]} ${formatWhen(lastTry.at, reader)}` };
   if (dueAt === null) return { tone: 'none', share: 0, text: formatWhen(arrivedAt, reader) };
   const due = Date.parse(dueAt);
   if (due <= now) return { tone: 'bad', share: 1, text: `${formatSpan(now - due)} late` };

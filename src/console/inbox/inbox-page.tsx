@@ -1,26 +1,17 @@
 import { data, type LoaderFunctionArgs, NavLink, useLoaderData, useSearchParams } from 'react-router';
-import { INBOX_VIEWS, type InboxGroup, type InboxView } from '#ports/inbox.ts';
+import { INBOX_VIEWS, type InboxView } from '#ports/inbox.ts';
 import { readVisit } from '../console-context.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
-import { describeRow, type ShownRow } from './describe-row.ts';
+import { describeRow } from './describe-row.ts';
 import { LeadRow } from './lead-row.tsx';
 
-const VIEW_NAMES: Record<InboxView, string> = {
-  mine: 'Mine',
-  nobodys: 'Nobody’s',
-  all: 'All',
-  earlier: 'Earlier',
-  spam: 'Spam',
-};
+const VIEW_NAMES: Record<InboxView, string> = { all: 'All', spam: 'Spam' };
 
-const GROUP_NAMES: Record<InboxGroup['kind'], string> = {
-  late: 'Late',
-  answer_next: 'Answer next',
-  waiting: 'Waiting for them',
-  earlier: 'Earlier',
-  spam: 'Spam',
+const NOTHING: Record<InboxView, { title: string; text: string }> = {
+  all: { title: 'No leads yet', text: 'What shoppers write comes here the moment they send it.' },
+  spam: { title: 'No spam', text: 'What looks like spam waits here and is not sent on.' },
 };
 
 export function meta() {
@@ -37,6 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const view = INBOX_VIEWS.find((known) => known === query.get('view')) ?? 'all';
   const page = await visit.readInbox(slug, { view, after: query.get('after') });
+  if (page === null) throw new Response(null, { status: 404 });
   const reader = {
     now: visit.now,
     timeLocale: visitor.person.timeLocale,
@@ -45,34 +37,33 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const shown = {
     frame: describeFrame(visitor, slug),
     view,
-    counts: page?.counts ?? null,
-    after: page?.after ?? null,
-    groups: (page?.groups ?? []).map(({ kind, count, rows }) => ({
-      kind,
-      count,
-      rows: rows.map((row) => describeRow(row, reader)),
-    })),
+    views: page.views,
+    after: page.after,
+    isFirst: !query.has('after'),
+    rows: page.rows.map((row) => describeRow(row, reader)),
   };
   const isNoted = readLastSite(request) === slug;
   return data(shown, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }
 
 export default function InboxPage() {
-  const { frame, groups, after } = useLoaderData<typeof loader>();
+  const { frame, views, rows, after } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   return (
     <ConsoleFrame frame={frame}>
       <header className="top">
         <h1>Inbox</h1>
       </header>
-      <Views />
-      {groups.length === 0 ? <Nothing /> : null}
-      {groups.map((group) => (
-        <LeadGroup key={group.kind} {...group} />
-      ))}
+      {views.length > 1 ? <Views /> : null}
+      {rows.length === 0 ? <Nothing /> : null}
+      <ul>
+        {rows.map((row) => (
+          <LeadRow key={row.id} row={row} />
+        ))}
+      </ul>
       {after === null ? null : (
         <a className="button more" href={`?${buildNextQuery(query, after)}`}>
-          More
+          Earlier leads
         </a>
       )}
     </ConsoleFrame>
@@ -86,17 +77,17 @@ function buildNextQuery(query: URLSearchParams, after: string): string {
 }
 
 function Views() {
-  const { view, counts } = useLoaderData<typeof loader>();
+  const { view, views } = useLoaderData<typeof loader>();
   return (
     <nav className="views" aria-label="Leads">
-      {INBOX_VIEWS.map((name) => (
+      {views.map((name) => (
         <NavLink
           key={name}
           to={`?view=${name}`}
           className={name === view ? 'current' : ''}
           aria-current={name === view ? 'page' : 'false'}
         >
-          {VIEW_NAMES[name]} {counts === null ? null : <i>{counts[name]}</i>}
+          {VIEW_NAMES[name]}
         </NavLink>
       ))}
     </nav>
@@ -104,36 +95,14 @@ function Views() {
 }
 
 function Nothing() {
-  const { view } = useLoaderData<typeof loader>();
+  const { view, isFirst, after } = useLoaderData<typeof loader>();
+  const isEmpty = isFirst && after === null;
   return (
     <div className="nothing">
       <p>
-        <b>{view === 'all' ? 'No leads yet' : 'None here'}</b>
+        <b>{isEmpty ? NOTHING[view].title : 'None of these are for you'}</b>
       </p>
-      <p>{view === 'all' ? 'What shoppers write comes here the moment they send it.' : 'Look under All.'}</p>
+      <p>{isEmpty ? NOTHING[view].text : 'Go on to earlier leads, or back to the newest.'}</p>
     </div>
-  );
-}
-
-function LeadGroup({
-  kind,
-  count,
-  rows,
-}: {
-  kind: InboxGroup['kind'];
-  count: number;
-  rows: readonly ShownRow[];
-}) {
-  return (
-    <section aria-labelledby={kind}>
-      <h2 id={kind} className={`group ${kind}`}>
-        {GROUP_NAMES[kind]} <i>{count}</i>
-      </h2>
-      <ul>
-        {rows.map((row) => (
-          <LeadRow key={row.id} row={row} />
-        ))}
-      </ul>
-    </section>
   );
 }

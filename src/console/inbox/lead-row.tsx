@@ -16,7 +16,6 @@ export function LeadRow({ row }: { row: ShownRow }) {
         </p>
         <p className="line">
           <span>{car}</span>
-          {owner === null ? <span className="owner nobody">Nobody’s</span> : null}
           {owner === null || owner.isMe ? null : <span className="owner">{owner.name}</span>}
         </p>
         <p className="line faint">
@@ -25,7 +24,7 @@ export function LeadRow({ row }: { row: ShownRow }) {
       </div>
       {phone === null ? null : (
         <a
-          className={timer.tone === 'none' ? 'call done' : 'call'}
+          className={timer.tone === 'done' ? 'call done' : 'call'}
           href={`tel:${phone}`}
           aria-label={`Call ${name}`}
         >

@@ -9,12 +9,13 @@ import { sendNotFound } from '../http/send-error.ts';
 import type { Log } from '../log/log.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
+import { createInbox } from './create-inbox.ts';
 import { type ConsoleDoor, type ConsolePages, createConsoleResponder } from './console-responder.ts';
 
 /** What a door is made of, beside its pages. */
 export interface ConsoleSupplies {
   config: Pick<Config, 'appEnv'>;
-  database: Pick<Database, 'staff'>;
+  database: Pick<Database, 'staff' | 'tenants' | 'openStores'>;
   services: { createStaffSignIn: SignInOpeners['createStaffSignIn'] };
 }
 
@@ -27,7 +28,7 @@ export function createConsoleDoor(
     pages,
     isOpen: async () => config.appEnv !== 'production' || (await database.staff.hasInvitations()),
     createSignIn: services.createStaffSignIn,
-    createInbox: () => async () => null,
+    createInbox: (staffId) => createInbox(database, staffId),
   };
 }
 

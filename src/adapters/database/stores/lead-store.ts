@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { Leads } from '#ports/leads.ts';
+import type { Leads, NewestLeads, NewestLeadsPage } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { leadRows } from '../rows/lead-rows.ts';
+import type { Db } from '../schema.ts';
 import { LEAD_FILE_COLUMNS } from '../writes/lead-file-writes.ts';
 
 const PAGE = 500;
+
+/** Letters of a message that a list has room for. */
+const MESSAGE_LETTERS = 300;
 
 export function createLeadStore(engine: Engine, websiteId: number): Leads {
   return {
@@ -46,7 +52,45 @@ export function createLeadStore(engine: Engine, websiteId: number): Leads {
     },
     ...leadFileStore(engine, websiteId),
     list: ({ since }) => listOldestFirst(engine, websiteId, since),
+    listNewest: (question) => engine.read(websiteId, (db) => selectNewest(db, websiteId, question)),
   };
+}
+
+/** Walks an index and ends at the limit, however few of what it meets are wanted: nobody waits for a scan. */
+async function selectNewest(
+  db: Db,
+  websiteId: number,
+  { isSpam, before, limit }: NewestLeads,
+): Promise<NewestLeadsPage> {
+  await preferOrderedIndex(db);
+  const rows = await db
+    .selectFrom('lead')
+    .select(['id', 'created_at', 'erased_at', 'spam', 'location_id', 'car_id', 'category', 'phone'])
+    .select(['name', 'first_name', 'middle_name', 'last_name', 'vehicle_make', 'vehicle_model'])
+    .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_LETTERS)})`.as('message'))
+    .where('website_id', '=', websiteId)
+    // Written as the index is, so that genuine leads are not looked at.
+    .$if(isSpam, (lead) => lead.where(sql<boolean>`spam`))
+    .$if(before !== null, (lead) =>
+      lead
+        .where('created_at', '<=', before?.created_at ?? '')
+        .where((eb) =>
+          eb.or([eb('created_at', '<', before?.created_at ?? ''), eb('id', '<', before?.id ?? '')]),
+        ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const leads = rows
+    .filter(({ erased_at, spam }) => erased_at === null && Boolean(spam) === isSpam)
+    .map(({ erased_at: _erased, spam: _spam, vehicle_make, vehicle_model, ...summary }) => ({
+      ...summary,
+      'Vehicle Make': vehicle_make,
+      'Vehicle Model': vehicle_model,
+    }));
+  const lastRow = rows.length < limit ? undefined : rows.at(-1);
+  return { leads, last: lastRow === undefined ? null : { created_at: lastRow.created_at, id: lastRow.id } };
 }
 
 async function* listOldestFirst(

@@ -63,7 +63,12 @@ export function buildCarAddress({ origin, website }: LeadDispatch, car: Dispatch
 }
 
 /** The name a person goes by: first, middle and last, or all in one. Empty when none was given. */
-export function joinFullName({ name, first_name, middle_name, last_name }: Lead): string {
+export function joinFullName({
+  name,
+  first_name,
+  middle_name,
+  last_name,
+}: Pick<Lead, 'name' | 'first_name' | 'middle_name' | 'last_name'>): string {
   const firstName = first_name || name;
   const names = [firstName, middle_name, firstName.endsWith(` ${last_name}`) ? '' : last_name];
   return toOneLine(names.filter(Boolean).join(' '));
