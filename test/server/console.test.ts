@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConsoleDoor } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { addSite, type SmallServer, smallServer } from './small-server.ts';
 
@@ -7,16 +8,13 @@ const HOST = 'console.forecourt.example';
 let server: SmallServer;
 let isOpen: boolean | null = true;
 beforeAll(async () => {
-  server = await smallServer(
-    { BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' },
-    {
-      pages: openBuiltConsole(),
-      isOpen: async () => {
-        if (isOpen === null) throw new Error('The database is away.');
-        return isOpen;
-      },
+  server = await smallServer({ BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' }, (supplies) => ({
+    ...createConsoleDoor(supplies, openBuiltConsole()),
+    isOpen: async () => {
+      if (isOpen === null) throw new Error('The database is away.');
+      return isOpen;
     },
-  );
+  }));
   await addSite(server.database, 'elm');
 });
 afterAll(() => server.end());

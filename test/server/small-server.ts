@@ -20,7 +20,7 @@ import { assemble } from '#server/assemble.ts';
 import { listPictureAssets } from '#server/pages/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { ConsoleDoor } from '#server/console/console-responder.ts';
-import { createConsoleDoor } from '#server/console/open-console.ts';
+import type { ConsoleSupplies } from '#server/console/open-console.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
@@ -76,7 +76,7 @@ export const DAY = 86_400_000;
  */
 export async function smallServer(
   environment: Record<string, string> = {},
-  console?: Partial<ConsoleDoor> & Pick<ConsoleDoor, 'pages'>,
+  openDoor?: (supplies: ConsoleSupplies) => ConsoleDoor,
 ): Promise<SmallServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-small-'));
   const logFile = join(dataDir, 'server.log');
@@ -134,12 +134,7 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(console && {
-      console: {
-        ...createConsoleDoor({ config, database: shown, services, pages: console.pages }),
-        ...console,
-      },
-    }),
+    ...(openDoor && { console: openDoor({ config, database: shown, services }) }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',

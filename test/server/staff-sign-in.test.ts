@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/staff/membership.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
+import { createConsoleDoor } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
@@ -12,9 +13,8 @@ const HOST = 'console.forecourt.example';
 let server: SmallServer;
 let websiteId: number;
 beforeAll(async () => {
-  server = await smallServer(
-    { BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error' },
-    { pages: openBuiltConsole() },
+  server = await smallServer({ BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error' }, (supplies) =>
+    createConsoleDoor(supplies, openBuiltConsole()),
   );
   websiteId = await addSite(server.database, 'elm');
   await addSite(server.database, 'oak', { change: { garage_enabled: true } });

@@ -64,10 +64,9 @@ export function signInOptions(
   rows: SignInRows,
   { holder, mailCode, noteFailure }: LibraryListeners,
 ) {
-  const { origin, secret, isSecure, websiteId } = site;
+  const { origin, secret, websiteId } = site;
   const accounts = nameAccounts(websiteId);
   const seconds = SESSION_SECONDS[accounts];
-  const cookieAttributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const;
   return {
     baseURL: origin,
     basePath: '/api/auth',
@@ -106,17 +105,7 @@ export function signInOptions(
         noteFailure(details.find((detail) => detail instanceof Error) ?? new Error(message));
       },
     },
-    advanced: {
-      ipAddress: { disableIpTracking: true },
-      useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: chooseCookieName(site),
-          attributes: cookieAttributes,
-        },
-        [PASSKEY_COOKIE]: { name: choosePasskeyCookieName(site), attributes: cookieAttributes },
-      },
-    },
+    advanced: buildCookieOptions(site),
     plugins: [
       emailOTP({
         otpLength: 6,
@@ -130,6 +119,21 @@ export function signInOptions(
       }),
     ],
   } satisfies BetterAuthOptions;
+}
+
+function buildCookieOptions(site: SignInSite) {
+  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: site.isSecure } as const;
+  return {
+    ipAddress: { disableIpTracking: true },
+    useSecureCookies: false,
+    cookies: {
+      session_token: {
+        name: chooseCookieName(site),
+        attributes,
+      },
+      [PASSKEY_COOKIE]: { name: choosePasskeyCookieName(site), attributes },
+    },
+  } satisfies BetterAuthOptions['advanced'];
 }
 
 /** The sign-in library's way to our tables. What it has not asked for so far is a bug, not a query. */

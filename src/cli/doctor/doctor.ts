@@ -36,7 +36,7 @@ import { PROVIDERS, describeSkipped } from '#server/providers.ts';
 import { examineReservations } from './examine-reservations.ts';
 import { examineStaff } from './examine-staff.ts';
 
-import { needsKey } from '#server/secrets.ts';
+import { needsKey, whyNotOurKey } from '#server/secrets.ts';
 
 const MAX_NAMED = 5;
 
@@ -167,18 +167,19 @@ function examinePhones(website: Website): Finding[] {
   ];
 }
 
-/** A key that the server does not start without. */
-async function examineSecrets(
-  sites: readonly Website[],
-  { config, database: { staff } }: Platform,
-): Promise<Finding[]> {
-  const signsIn = sites.some(({ garage_enabled }) => garage_enabled) || (await staff.hasInvitations());
-  if (!needsKey(config, signsIn)) return [];
-  return [
-    fault(
-      'SECRETS_KEY is not set, so the server does not start where people sign in or pay: set it to what openssl rand -base64 32 prints.',
-    ),
-  ];
+/** A key that the server does not start without, or with. */
+async function examineSecrets(sites: readonly Website[], { config, database }: Platform): Promise<Finding[]> {
+  const signsIn =
+    sites.some(({ garage_enabled }) => garage_enabled) || (await database.staff.hasInvitations());
+  if (needsKey(config, signsIn))
+    return [
+      fault(
+        'SECRETS_KEY is not set, so the server does not start where people sign in or pay: set it to what openssl rand -base64 32 prints.',
+      ),
+    ];
+  const { secretsKey } = config;
+  const sentence = secretsKey && (await whyNotOurKey(secretsKey, database, { isNoted: false }));
+  return sentence ? [fault(sentence)] : [];
 }
 
 /** Whether this machine reaches the file store of the installation. */

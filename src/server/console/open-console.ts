@@ -12,15 +12,18 @@ import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
 import { createInbox } from './create-inbox.ts';
 import { type ConsoleDoor, type ConsolePages, createConsoleResponder } from './console-responder.ts';
 
-interface ConsoleSupplies {
+/** What a door is made of, beside its pages. */
+export interface ConsoleSupplies {
   config: Pick<Config, 'appEnv'>;
   database: Pick<Database, 'staff' | 'tenants' | 'openStores'>;
   services: { createStaffSignIn: SignInOpeners['createStaffSignIn'] };
-  pages: ConsolePages;
 }
 
 /** In production nobody finds a console before somebody was invited to it. */
-export function createConsoleDoor({ config, database, services, pages }: ConsoleSupplies): ConsoleDoor {
+export function createConsoleDoor(
+  { config, database, services }: ConsoleSupplies,
+  pages: ConsolePages,
+): ConsoleDoor {
   return {
     pages,
     isOpen: async () => config.appEnv !== 'production' || (await database.staff.hasInvitations()),

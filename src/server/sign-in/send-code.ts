@@ -26,7 +26,7 @@ interface MailParts {
 /** Whose mails they are. */
 export interface CodeMails {
   from: MailMessage['from'];
-  write(code: string): Pick<MailMessage, 'subject' | 'text' | 'html'>;
+  write: (code: string) => Pick<MailMessage, 'subject' | 'text' | 'html'>;
   /** Whether the address may sign in; left out: everybody may. Else nobody learns who: the answer does not wait for it. */
   knows?: (email: string) => Promise<boolean>;
 }
