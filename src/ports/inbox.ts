@@ -17,7 +17,7 @@ export interface InboxRow {
   name: string;
   /** In words, such as `2024 Norden Vale 7 Summit`; null where it is about none. */
   car: string | null;
-  /** The kind of lead in words, such as `Trade-in Enquiry`. */
+  /** The kind of lead in words, such as `Trade-in`. */
   topic: string;
   /** The shopper's, or its beginning. */
   message: string;

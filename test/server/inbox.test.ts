@@ -141,7 +141,7 @@ describe('an inbox', () => {
     for (const part of [
       'Ann Fresh',
       car?.name ?? '',
-      'Trade-in Enquiry: Is &lt;b&gt;it&lt;/b&gt; &amp; the tow bar here?',
+      'Trade-in: Is &lt;b&gt;it&lt;/b&gt; &amp; the tow bar here?',
       'href="tel:+61412345678"',
     ])
       expect(row).toContain(part);

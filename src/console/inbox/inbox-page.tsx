@@ -55,12 +55,15 @@ export default function InboxPage() {
         <h1>Inbox</h1>
       </header>
       {views.length > 1 ? <Views /> : null}
-      {rows.length === 0 ? <Nothing /> : null}
-      <ul>
-        {rows.map((row) => (
-          <LeadRow key={row.id} row={row} />
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <LeadRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
       {after === null ? null : (
         <a className="button more" href={`?${buildNextQuery(query, after)}`}>
           Earlier leads
@@ -95,14 +98,26 @@ function Views() {
 }
 
 function Nothing() {
-  const { view, isFirst, after } = useLoaderData<typeof loader>();
-  const isEmpty = isFirst && after === null;
+  const { title, text } = describeNothing(useLoaderData<typeof loader>());
   return (
     <div className="nothing">
       <p>
-        <b>{isEmpty ? NOTHING[view].title : 'None of these are for you'}</b>
+        <b>{title}</b>
       </p>
-      <p>{isEmpty ? NOTHING[view].text : 'Go on to earlier leads, or back to the newest.'}</p>
+      <p>{text}</p>
     </div>
   );
+}
+
+function describeNothing({
+  view,
+  isFirst,
+  after,
+}: {
+  view: InboxView;
+  isFirst: boolean;
+  after: string | null;
+}) {
+  if (after !== null) return { title: 'None of these are for you', text: 'Earlier leads may be.' };
+  return isFirst ? NOTHING[view] : { title: 'That is all', text: 'There are no earlier leads.' };
 }

@@ -98,7 +98,7 @@ async function describeLeads(
     id: lead.id,
     name: joinFullName(lead),
     car: describeMailCar({ lead, car: cars.get(lead.car_id ?? 0) ?? null }) || null,
-    topic: readLeadCategory(lead.category)?.category ?? lead.category,
+    topic: (readLeadCategory(lead.category)?.category ?? lead.category).replace(/ Enquiry$/, ''),
     message: lead.message,
     phone: buildTelAddress(lead.phone, locale)?.replace('tel:', '') ?? null,
     arrivedAt: lead.created_at,
