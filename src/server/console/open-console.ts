@@ -13,7 +13,7 @@ import { createInbox } from './create-inbox.ts';
 import { type ConsoleDoor, type ConsolePages, createConsoleResponder } from './console-responder.ts';
 
 /** What a door is made of, beside its pages. */
-export interface ConsoleSupplies {
+interface ConsoleSupplies {
   config: Pick<Config, 'appEnv'>;
   database: Pick<Database, 'staff' | 'tenants' | 'openStores'>;
   services: { createStaffSignIn: SignInOpeners['createStaffSignIn'] };
