@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chromiumPath,
   faketimePath,
+  findGoProgram,
   findProgram,
   javaPath,
   kubernetesValidatePath,
@@ -12,6 +13,7 @@ import {
 } from '../test/engines.ts';
 
 const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+const PORCUPINE = 'test/campaign/cluster/porcupine';
 const KUSTOMIZE = 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1';
 
 /** A program that something needs, and the Debian package, the Go module or the Python package that brings it. */
@@ -19,6 +21,8 @@ interface Need {
   what: string;
   package?: string;
   module?: string;
+  /** Of a Go program of this repository. */
+  folder?: string;
   python?: string;
   found: string | null;
 }
@@ -38,6 +42,13 @@ const CLUSTER_NEEDS: readonly Need[] = [
   { what: 'etcd, where Patroni agrees on a primary', package: 'etcd-server', found: findProgram('etcd') },
   { what: 'HAProxy before nodes and databases', package: 'haproxy', found: findProgram('haproxy') },
   { what: 'versitygw, an S3 store', module: VERSITYGW, found: versitygwPath() },
+  {
+    what: 'porcupine, which judges histories',
+    folder: PORCUPINE,
+    found: findGoProgram('forecourt-porcupine'),
+  },
+  { what: 'ip, for a network of a node’s own', package: 'iproute2', found: findProgram('ip') },
+  { what: 'iptables, which cuts it', package: 'iptables', found: findProgram('iptables') },
   { what: 'buildah, which builds the image', package: 'buildah', found: findProgram('buildah') },
   { what: 'debootstrap, its Debian', package: 'debootstrap', found: findProgram('debootstrap') },
   { what: 'kustomize, for the manifests', module: KUSTOMIZE, found: kustomizePath() },
@@ -56,16 +67,18 @@ for (const need of needs) {
 const missing = needs.filter((need) => !need.found);
 const packages = missing.flatMap((need) => need.package ?? []);
 if (packages.length > 0) install(packages);
-for (const { module, python } of missing) {
-  if (module !== undefined) installBy('go', module, 'Go 1.24 or newer is needed (https://go.dev/dl).');
-  if (python !== undefined) installBy('pipx', python, 'pipx did not bring it.');
+const NO_GO = 'Go 1.24 or newer is needed (https://go.dev/dl).';
+for (const { module, folder, python } of missing) {
+  if (module !== undefined) installBy('go', ['install', module], NO_GO);
+  if (folder !== undefined) installBy('go', ['-C', folder, 'install', '.'], NO_GO);
+  if (python !== undefined) installBy('pipx', ['install', python], 'pipx did not bring it.');
 }
 
 /** Into the program's own folder of programs, where the tests look too. */
-function installBy(program: 'go' | 'pipx', name: string, fault: string): void {
-  const isDone = has(program) && spawnSync(program, ['install', name], { stdio: 'inherit' }).status === 0;
+function installBy(program: 'go' | 'pipx', words: string[], fault: string): void {
+  const isDone = has(program) && spawnSync(program, words, { stdio: 'inherit' }).status === 0;
   if (isDone) return;
-  console.error(`${fault} To try it by hand, type: ${program} install ${name}`);
+  console.error(`${fault} To try it by hand, type: ${program} ${words.join(' ')}`);
   process.exit(1);
 }
 

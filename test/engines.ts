@@ -53,8 +53,8 @@ export function kubernetesValidatePath(): string | null {
   return findProgram('kubernetes-validate', [PIPX_BIN_DIR ?? join(HOME, '.local/bin')]);
 }
 
-/** On PATH, else where `go install` puts programs. */
-function findGoProgram(command: string): string | null {
+/** On PATH or where `go install` puts programs; null when it is not there. */
+export function findGoProgram(command: string): string | null {
   const { GOBIN, GOPATH, HOME = '' } = process.env;
   return findProgram(command, [GOBIN ?? join(GOPATH ?? join(HOME, 'go'), 'bin')]);
 }

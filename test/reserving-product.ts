@@ -160,5 +160,5 @@ async function mailCatcher(caught: Email[]): Promise<{ url: string; end(): Promi
 
 /** The path of the link by which a dealer decides. */
 export function decisionLinkIn({ text = '' }: Email): string {
-  return /See the reservation and decide: https?:\/\/[^/]+(\/reservations\/\S+)/.exec(text)?.[1] ?? '';
+  return /See the reservation: https?:\/\/[^/]+(\/reservations\/\S+)/.exec(text)?.[1] ?? '';
 }

@@ -11,13 +11,14 @@ import { WEBSITE_EFFECTS } from './server/configuration/website-effects.ts';
 import { CALLS } from './specification/calls.ts';
 import { CONSTANTS } from './specification/constants.ts';
 import { ENTITIES } from './specification/entities.ts';
+import { MACHINES } from './specification/machines.ts';
 import { AWAITED, type Evidence, type Row } from './specification/row.ts';
 import { RULES } from './specification/rules.ts';
 import { JOURNEYS, LEFT_TO_ALL } from './rings.ts';
 import { SCREENS } from './specification/screens.ts';
 import { STATES } from './specification/states.ts';
 
-const SECTIONS = { SCREENS, ENTITIES, STATES, RULES, CALLS, CONSTANTS };
+const SECTIONS = { SCREENS, ENTITIES, STATES, RULES, CALLS, CONSTANTS, MACHINES };
 const TABLES = [WEBSITE_EFFECTS, SWITCH_EFFECTS, LOCATION_EFFECTS, DEALERSHIP_EFFECTS, LOGO_EFFECTS];
 const EFFECTS: Record<string, Effect> = Object.assign({}, ...TABLES);
 const ROWS = Object.values(SECTIONS).flat();

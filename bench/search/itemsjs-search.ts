@@ -21,6 +21,11 @@ const SORTS: Record<SortIndex, [field: keyof YardstickCar, direction: Direction]
   Car_production_subscription_price_asc: [['subscription_price', 'asc']],
   Car_production_km_desc: [['km', 'desc']],
   Car_production_km_asc: [['km', 'asc']],
+  Car_production_year_desc: [
+    ['year', 'desc'],
+    ['created_at_timestamp', 'desc'],
+  ],
+  Car_production_year_asc: [['year', 'asc']],
 };
 
 /** The same questions put to itemsjs, which knows no ranges and no time: both are tested row by row in front of it. */

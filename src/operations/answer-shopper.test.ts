@@ -18,7 +18,7 @@ describe('asked for cars, the chat', () => {
     ['electric suv under 60k', 'We have 14 electric SUVs to $60,000.', 'query=electric+suv+under+60k'],
     ['Do you have any Teslas?', 'We have 12 Tesla cars.', 'query=teslas'],
     ['how much is a model 3', 'We have 6 Model 3 cars.', 'query=model+3'],
-    ['white suv not tesla', 'We have 3 white not tesla SUVs.', 'query=white+suv+not+tesla'],
+    ['white suv not tesla', 'We have 3 white SUVs other than Tesla.', 'query=white+suv+not+tesla'],
     ['tesla model y vs ioniq 5', 'We have 8 Model Y or IONIQ 5 cars.', 'query=tesla+model+y+vs+ioniq+5'],
     ['hyndai ioniq', 'We have 2 Hyundai IONIQ 5 cars.', 'query=hyndai+ioniq'],
   ])('says how many there are and shows the first: %s', async (question, answer, query) => {
@@ -26,7 +26,7 @@ describe('asked for cars, the chat', () => {
     expect(said).toEqual({ answer, knows: true, note: '' });
     expect(cars.length).toBe(Math.min(3, Number(/\d+/.exec(answer)?.[0])));
     for (const car of cars) {
-      expect([car.price, car.basis]).toEqual([expect.stringMatching(/^\$[\d,]+$/), 'Drive away']);
+      expect([car.price, car.basis]).toEqual([expect.stringMatching(/^\$[\d,]+$/), 'drive away']);
       expect(car.url).toMatch(/^\/cars\//);
     }
     expect(cars.some(({ picture }) => picture !== null)).toBe(true);
@@ -35,7 +35,8 @@ describe('asked for cars, the chat', () => {
 
   it('names a repayment only with its rate and what the law wants said of it', async () => {
     const { answer, cars, knows, note } = await ask('what have you got under $200 a week');
-    expect(answer).toContain(`up to $200 a week over 5 years, ${LENDING}`);
+    expect(answer).toBe(`We have 18 cars up to $200 a week (to $40,891 over 5 years, ${LENDING}).`);
+    for (const { basis } of cars) expect(basis).toMatch(/^drive away, \$[\d.]+ a week$/);
     expect(note).toContain('WARNING: This comparison rate');
     expect([cars.length, knows]).toEqual([3, true]);
   });
@@ -48,6 +49,23 @@ describe('asked for cars, the chat', () => {
     expect(answer).toMatch(/^We have 26 SUVs\./);
     expect([links[0]?.url, knows]).toEqual(['/search/new-used-and-demo-cars?query=suv', false]);
     expect([answer.includes('rate'), note]).toEqual([false, '']);
+  });
+
+  it('names the rate on each car where fees make them differ', async () => {
+    const lending = { ...volt.website.lending, monthly_fee_cents: 1000 };
+    const { answer, cars } = await ask('model 3 or dolphin under $300 a week', { change: { lending } });
+    expect(answer).toMatch(
+      /^We have \d+ Model 3 or Dolphin cars up to \$300 a week \(to \$[\d,]+ over 5 years, /,
+    );
+    for (const { basis } of cars)
+      expect(basis).toMatch(/^drive away, \$[\d.]+ a week, comparison rate \d+\.\d\d% p\.a\.$/);
+  });
+
+  it.each([
+    ['what is your cheapest tesla', 'We have 12 Tesla cars, cheapest first.', '$32,490'],
+    ['cheapest', 'We have 50 cars, cheapest first.', '$17,990'],
+  ])('shows those first that are asked for first: %s', async (question, answer, price) => {
+    expect(await ask(question)).toMatchObject({ answer, cars: [{ price }, {}, {}] });
   });
 
   it.each([
@@ -72,11 +90,11 @@ describe('asked for cars, the chat', () => {
       answer: expect.stringMatching(
         /^We have no purple sedans to \$90,000\. Without “Purple” we have 11 cars\./,
       ),
-      cars: [expect.anything(), expect.anything(), expect.anything()],
+      cars: [{ basis: 'drive away. Red, not purple' }, { basis: 'drive away. Black, not purple' }],
       knows: false,
     });
     expect(await ask('do you have any ferraris')).toMatchObject({
-      answer: expect.stringMatching(/^We have none like that\./),
+      answer: expect.stringMatching(/^We have no Ferrari cars\./),
       cars: [],
     });
   });
@@ -110,7 +128,7 @@ describe('asked for cars, the chat', () => {
     expect(answer).toMatch(/^Tesla by the week: \d+ cars from \$\d+ a week\. .*Sunday.*: (?:Closed|\d)/);
     expect([cars.length, knows]).toEqual([3, true]);
     for (const { price, basis } of cars)
-      expect([price, basis]).toEqual([expect.stringMatching(/^\$\d+ a week$/), 'By subscription']);
+      expect([price, basis]).toEqual([expect.stringMatching(/^\$\d+ a week$/), 'by subscription']);
     expect(links[0]?.url).toContain('query=');
     expect((await ask('what are your weekly opening hours')).cars).toEqual([]);
   });
@@ -118,9 +136,8 @@ describe('asked for cars, the chat', () => {
   it('shows what each costs by time where none is to be had by subscription', async () => {
     const riverline = demoSite('riverline', NOW);
     const { answer, cars, note } = await answerShopper(riverline, 'how much is a corolla by the week?', null);
-    expect(answer).toMatch(/^We have \d+ Corolla cars\./);
-    for (const { basis } of cars)
-      expect(basis).toMatch(/, \$[\d.]+ a week, comparison rate \d+\.\d\d% p\.a\.$/);
+    expect(answer).toBe(`We have 14 Corolla cars (repayments over 5 years, ${LENDING}).`);
+    for (const { basis } of cars) expect(basis).toMatch(/^drive away, \$[\d.]+ a week$/);
     expect(note).toContain('WARNING: This comparison rate');
   });
 

@@ -13,12 +13,13 @@ import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
-import { formatPriceRepayment } from '#domain/finance/price-repayment.ts';
+import { describePriceRepayment } from '#domain/finance/price-repayment.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
-import { findStockName, writeSearch } from '#domain/search/describe-search.ts';
+import { hasUnknownText, writeCounted } from '#domain/search/describe-search.ts';
 import { IS_OF_LEARNERS, labelFilter } from '#domain/search/filter-label.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { isAskedByRepayment, readMeaning, withoutText, withoutWords } from '#domain/search/meaning.ts';
+import { findSaidOrder } from '#domain/search/said-order.ts';
 import { openTemplatePath } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
@@ -28,8 +29,9 @@ import { joinWords } from '#domain/words/join-words.ts';
 import { capitalise, pickNoun } from '#domain/words/words.ts';
 import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
+import { findNearestCars, type NearestCar } from './find-nearest-cars.ts';
 import { searchCars, type SearchResult } from './search-cars.ts';
-import { findVocabulary, understandSearch } from './understand-search.ts';
+import { findVocabulary, understandSearch, withTextName } from './understand-search.ts';
 
 /** As much as a search's address carries. */
 const MAX_WISH = 200;
@@ -39,6 +41,7 @@ const SAID_AROUND =
 
 const CHEAPEST_SUBSCRIPTION_FIRST: SortIndex = 'Car_production_subscription_price_asc';
 const MAX_MISTYPED = 3;
+const MAX_NEAREST = 2;
 const LEFT_OUT = {
   no_lending: 'This website shows no repayments, so I could not look by them.',
   too_little: 'No loan is so small, so I left it out.',
@@ -61,26 +64,27 @@ export async function answerShopper(site: Site, question: string, car: Car | nul
 /** What the search finds for a wish, and where that is nothing for most of it; null where it names nothing that cars have. */
 async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars | null> {
   const understoodState = await understandWish(site, text.replace(SAID_AROUND, ' ').slice(0, MAX_WISH));
-  const state = dropUnused(understoodState);
+  const wishedState = dropUnused(understoodState);
+  const result = await searchCars(site, wishedState);
+  const state = await withTextName(site, wishedState, result.facets);
   const filters = listFilters(state);
-  const result = await searchCars(site, state);
   const unused = listUnused(understoodState);
   const { query } = readMeaning(state);
   const isNamed =
     filters.some(({ kind }) => kind !== 'query') ||
+    (findSaidOrder(state) !== null && query === '' && unused.notes.length === 0) ||
     (filters.length > 0 && (await namesCars(site, { text, query, total: result.total })));
   if (!isNamed && !unused.isOfMoney) return null;
   // Without its only wish, a search is the whole stock.
   const relaxation = filters.length > 1 ? result.relaxations[0] : undefined;
-  const nearestState = (relaxation?.dropped ?? []).reduce(withoutFilter, state);
-  const nearestResult = relaxation === undefined ? result : await searchCars(site, nearestState);
-  const isUnderstood = await isEveryWordName(site, query);
+  const isUnderstood = !hasUnknownText(state) || (await isEveryWordName(site, query));
   const isByRepayment = isAskedByRepayment(understoodState);
+  const chatCars = showCars(await chooseCars(site, state, result), site, { state, isByRepayment });
   return {
     total: result.total,
-    subject: describeSubject(state, result, site.website),
-    cars: nearestResult.cars.slice(0, MAX_CARS).map((car) => showCar(car, site, { state, isByRepayment })),
-    url: searchUrl(nearestState, site.website),
+    subject: describeSubject(state, site.website, chatCars.terms),
+    cars: chatCars.cars,
+    url: searchUrl((relaxation?.dropped ?? []).reduce(withoutFilter, state), site.website),
     notes: unused.notes,
     isOfMoneyByTime: isByRepayment || unused.isOfMoney,
     isAskedByRepayment: isByRepayment,
@@ -90,26 +94,43 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
   };
 }
 
-/** As the search page says it, and a repayment with its rate; of words that are no name of the stock nothing is repeated. */
-function describeSubject(state: SearchState, { facets }: SearchResult, website: Website): string {
-  const name = findStockName(state, facets);
-  const isSaid = name !== null || IS_OF_LEARNERS.test(readMeaning(state).query);
-  const namedState = isSaid ? state : withoutText(state);
+/** The first that are found; where none is, the two nearest, as the search page has them. */
+async function chooseCars(site: Site, state: SearchState, result: SearchResult): Promise<NearestCar[]> {
+  if (result.total > 0 || listFilters(state).length < 2)
+    return result.cars.slice(0, MAX_CARS).map((car) => ({ car, difference: '' }));
+  const words = { ...site.website, dealerships: site.website.dealerships };
+  return (await findNearestCars({ state, words, site }, result.relaxations)).slice(0, MAX_NEAREST);
+}
+
+/**
+ * As the search page says it, with the order and the `terms` of the repayments on its cars; of words that are no name of the
+ * stock nothing is repeated. `9 electric SUVs up to $250 a week (to $51,114 over 5 years, comparison rate 10.00% p.a.)`
+ */
+function describeSubject(state: SearchState, website: Website, terms: string): string {
+  const namedState = hasUnknownText(state) ? withoutText(state) : state;
   const filters = listFilters(namedState);
-  if (filters.length === 0) return '';
+  const order = findSaidOrder(state);
+  if (filters.length === 0 && order === null) return '';
   const isByTime = isAskedByRepayment(namedState);
   const repayments = filters.filter(
     (filter) => isByTime && filter.kind === 'range' && filter.name === 'price',
   );
   const plainState = repayments.reduce(withoutFilter, namedState);
-  const subject = writeSearch(plainState, website, name).replace('Not ', 'not ');
   const noun = readMeaning(plainState).refinements.model === undefined ? '' : ` ${pickNoun(website, 2)}`;
-  return [subject + noun, ...listLabels(repayments, namedState, website)].join(', ');
+  const limits = listLabels(repayments, namedState, website).map((label) =>
+    label.replace(/^(.*) (over \d+ years, .*): (.*)$/, '$1 ($3 $2)'),
+  );
+  const subject = [writeCounted(plainState, website) + noun, ...limits].join(' ');
+  const withTerms = terms === '' || subject.includes(terms) ? subject : `${subject} (repayments ${terms})`;
+  return order === null ? withTerms : `${withTerms}, ${order.name}`;
 }
 
 /** What is looked for, by subscription the cheapest first. */
 function dropUnused(understoodState: SearchState): SearchState {
-  const state = withoutWords(understoodState, ({ kind }) => kind === 'filler' || kind === 'unused');
+  const state = withoutWords(
+    understoodState,
+    (words) => words.kind === 'unused' || (words.kind === 'filler' && words.order === undefined),
+  );
   return isBySubscription(state) ? { ...state, sortBy: CHEAPEST_SUBSCRIPTION_FIRST } : state;
 }
 
@@ -130,7 +151,7 @@ function describeNearest(
 
 /** `Tesla`, `SUV, White`, `Cars`; and the lowest price, `$289 a week`. */
 function describeSubscription(
-  { cars, facets }: SearchResult,
+  { cars }: SearchResult,
   state: SearchState,
   website: Website,
 ): FoundCars['subscription'] {
@@ -139,7 +160,8 @@ function describeSubscription(
   const otherFilters = listFilters(state).filter(
     (filter) => filter.kind !== 'range' || filter.name !== 'subscription_price',
   );
-  const names = [findStockName(state, facets) ?? '', ...listLabels(otherFilters, state, website)];
+  const textName = hasUnknownText(state) ? '' : (state.textName ?? '');
+  const names = [textName, ...listLabels(otherFilters, state, website)];
   const subject = names.filter((name) => name !== '').join(', ') || capitalise(pickNoun(website, 2));
   return { subject, price: formatSubscription(cheapest, website) };
 }
@@ -217,21 +239,45 @@ interface ShownFor {
   isByRepayment: boolean;
 }
 
-/** With its price by subscription where that was asked for, and with what it costs each time. */
-function showCar(car: Car, { website, clock }: Site, { state, isByRepayment }: ShownFor): ShownCar {
+/** Cards, and the terms of the repayments on them: said once where they are the same for all, else on each. */
+function showCars(nearestCars: readonly NearestCar[], site: Site, shownFor: ShownFor) {
+  const today = readWallClock(site.clock.now(), site.website.timezone).date;
+  const repayments = nearestCars.map(({ car }) =>
+    shownFor.isByRepayment ? describePriceRepayment(car, site.website, today) : null,
+  );
+  const terms = new Set(
+    repayments.flatMap((each) => (each ? [`over ${each.term} years, ${each.rate}`] : [])),
+  );
+  const cars = nearestCars.map((nearestCar, index) => {
+    const { amount, rate } = repayments[index] ?? {};
+    const repayment = amount && (terms.size > 1 ? `${amount}, ${rate}` : amount);
+    return showCar(nearestCar, site.website, { state: shownFor.state, repayment });
+  });
+  return { cars, terms: terms.size === 1 ? ([...terms][0] ?? '') : '' };
+}
+
+/** With its price by subscription where that was asked for, else with what it costs each time; and in what it differs. */
+function showCar(
+  { car, difference }: NearestCar,
+  website: Website,
+  { state, repayment }: { state: SearchState; repayment: string | undefined },
+): ShownCar {
   const { price_cents, price_basis } = car;
   const shownCar = {
     name: car.name,
-    price: price_cents === null ? 'Contact us for price' : formatMoney(price_cents),
-    basis: price_cents === null ? '' : describePriceBasis(price_basis, website),
     url: listingPath(website, car.slug),
     picture: findCardPicture(car)?.url ?? null,
   };
   if (isBySubscription(state) && car.subscription_price_cents !== null && isForSale(car))
-    return { ...shownCar, price: formatSubscription(car, website), basis: 'By subscription' };
-  const today = readWallClock(clock.now(), website.timezone).date;
-  const repayment = isByRepayment ? formatPriceRepayment(car, website, today) : null;
-  return repayment === null ? shownCar : { ...shownCar, basis: `${shownCar.basis}, ${repayment}` };
+    return { ...shownCar, price: formatSubscription(car, website), basis: 'by subscription' };
+  const price = price_cents === null ? 'Contact us for price' : formatMoney(price_cents);
+  const basis = price_cents === null ? '' : describePriceBasis(price_basis, website).replace(/^./, toSmall);
+  const costs = [basis, repayment].filter(Boolean).join(', ');
+  return { ...shownCar, price, basis: [costs, difference].filter(Boolean).join('. ') };
+}
+
+function toSmall(letter: string): string {
+  return letter.toLowerCase();
 }
 
 /** The search page with the same words in its box: the same reader reads them there. */

@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
+import { findSaidOrder } from '#domain/search/said-order.ts';
 import {
   type Facet,
   type Refinements,
@@ -9,6 +10,7 @@ import {
   FACETS,
   SLIDERS,
 } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { chooseSortIndex } from '#domain/search/sort-options.ts';
 import { compareNames } from '#domain/words/by-name.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
@@ -45,7 +47,8 @@ export type FacetValue = readonly [value: string, count: number];
 /** Everything the search page shows for a search. `addressState` holds what the path presets, and what its words mean. */
 export async function searchCars(site: Site, addressState: SearchState): Promise<SearchResult> {
   const state = readMeaning(addressState);
-  const question = buildQuestion(site, state);
+  const sort = state.sortBy ?? findSaidOrder(addressState)?.sort ?? chooseSortIndex(site.website);
+  const question = buildQuestion(site, state, sort);
   const [answer, stock, subscriptions] = await Promise.all([
     site.search.find(question),
     site.search.find({ ...wholeStock(question, {}), histogramOf: 'price' }),
@@ -73,13 +76,13 @@ const HAS_SUBSCRIPTION_PRICE = {
   value: 0,
 } as const;
 
-function buildQuestion(site: Site, state: SearchState): SearchQuestion {
+function buildQuestion(site: Site, state: SearchState, sort: SortIndex): SearchQuestion {
   return {
     text: state.query,
     refinements: state.refinements,
     ranges: state.ranges,
     filter: null,
-    sort: state.sortBy ?? chooseSortIndex(site.website),
+    sort,
     page: state.page - 1,
     hitsPerPage: CARS_PER_PAGE,
     now: site.clock.now(),

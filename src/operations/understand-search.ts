@@ -2,7 +2,6 @@ import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { createRepaymentQuote } from '#domain/finance/affordable-price.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { applyPreset } from '#domain/search/search-paths.ts';
-import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import {
   type SearchState,
   type UnderstoodWords,
@@ -15,13 +14,13 @@ import {
   foldWords,
   queryWords,
 } from '#domain/search/understanding/folded-query.ts';
+import { type FoundValues, nameText } from '#domain/search/understanding/name-text.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
 import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 
-const LEAST_DRIVEN_FIRST: SortIndex = 'Car_production_km_asc';
 /** As many as a search looks for. */
 const MOST_WORDS = 12;
 
@@ -54,18 +53,33 @@ export async function understandSearch(
     foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
   )
     return plain;
-  const isLowKmFirst = understood.some((words) => words.kind === 'filler' && words.isLowKm === true);
-  const sortBy = addressState.sortBy ?? (isLowKmFirst ? LEAST_DRIVEN_FIRST : null);
-  const state = understood.length === 0 ? plain : applyPreset({ ...addressState, understood, sortBy }, path);
+  const state = understood.length === 0 ? plain : applyPreset({ ...addressState, understood }, path);
   if ((await countMatches(site, readMeaning(state))) > 0) return state;
-  if (state !== plain && !isOfMissingClass(understood) && (await countMatches(site, plain)) > 0) return plain;
+  if (state !== plain && !isOfMissing(understood, vocabulary) && (await countMatches(site, plain)) > 0)
+    return plain;
   const countText = (text: string) => countMatches(site, { ...EMPTY_SEARCH, query: text });
   return readMeaning(state).query === '' ? state : withoutUnknownWords(state, countText);
 }
 
-/** `class a` where none is: as text it would find the other classes. */
-function isOfMissingClass(understood: readonly UnderstoodWords[]): boolean {
-  return understood.some((words) => words.kind === 'values' && /^Class .$/.test(words.name));
+/** The same search with the name of what it looks for as it is, by what that found. */
+export async function withTextName(
+  site: UnderstandingSite,
+  state: SearchState,
+  foundValues: FoundValues,
+): Promise<SearchState> {
+  const { query } = readMeaning(state);
+  if (query === '') return state;
+  return { ...state, textName: nameText(query, foundValues, await findVocabulary(site)) };
+}
+
+/** `class a` or a make where none is: as text it would find the other classes, and names that are spelt alike. */
+function isOfMissing(understood: readonly UnderstoodWords[], { makes }: Vocabulary): boolean {
+  return understood.some(
+    (words) =>
+      words.kind === 'values' &&
+      (/^Class .$/.test(words.name) ||
+        (words.facet === 'make' && words.values.every((value) => !makes.includes(value)))),
+  );
 }
 
 /** The words of a site's stock; read once for each version of it. */

@@ -8,6 +8,7 @@ import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { buildLoan } from '#domain/finance/loan-question.ts';
 import { computeRepayments } from '#domain/finance/repayment.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
+import { findSaidOrder } from '#domain/search/said-order.ts';
 import { unusedWords } from '#test/fixtures/unused-words.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -19,7 +20,8 @@ import { demoSite } from '#test/operations/demo-site.ts';
  * What shoppers type on phones and the cars they are to find, told by the columns of the stock and by nothing of the
  * parser: a row each in `words-and-cars.csv`. Values are parted by `|`, `!` is none of them, bounds are `-35000`,
  * `2020-`, `2019-2022`; `week`, `fortnight` and `month` are what the whole price costs then at the site's rate and usual
- * term; `unused` begins what the page says it did not use; `every` is the whole stock, `none` no car.
+ * term; `unused` begins what the page says it did not use; `sorted` is the column they are in order of, from the most
+ * with a `-`; `every` is the whole stock, `none` no car.
  */
 const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8')
   .trim()
@@ -51,21 +53,47 @@ describe('words as they are typed', () => {
     const state = await understandSearch(site, { ...EMPTY_SEARCH, query: typed });
     const { query, refinements, ranges } = readMeaning(state);
     const all = { ...askEveryCar(NOW), hitsPerPage: site.cars.length };
-    const { ids } = await site.search.find({ ...all, text: query, refinements, ranges });
+    const sort = findSaidOrder(state)?.sort ?? all.sort;
+    const { ids } = await site.search.find({ ...all, text: query, refinements, ranges, sort });
     const shown = site.cars.filter((car) => whyNotVisible(car, site.website, NOW) === null);
     const wanted = shown.filter((car) => isTold(car, told, site.website)).map(({ id }) => id);
     expect(ids.toSorted(byNumber)).toEqual(wanted);
     expect(wanted.length > 0).toBe(told !== 'none');
-    expect(unusedWords(state).join(' ')).toContain(/unused: (\S+)/.exec(told)?.[1] ?? '');
+    const columns = readColumns(told);
+    expect(unusedWords(state).join(' ')).toContain(columns.get('unused') ?? '');
+    const cars = ids.map((id) => site.cars.find((car) => car.id === id)!);
+    expect(listOrdered(cars, columns.get('sorted'))).toEqual(cars);
   });
 });
 
 function isTold(car: Car, told: string, website: Website): boolean {
-  if (told === 'none' || told === 'every') return told === 'every';
-  return told
-    .split('; ')
-    .map((part) => part.split(': ') as [string, string])
-    .every(([column, values]) => column === 'unused' || has(car, [column, values], website));
+  if (told === 'none') return false;
+  return [...readColumns(told)].every(
+    ([column, values]) =>
+      ['every', 'unused', 'sorted'].includes(column) || has(car, [column, values], website),
+  );
+}
+
+function readColumns(told: string): Map<string, string> {
+  return new Map(
+    told.split('; ').map((part) => {
+      const [column = '', values = ''] = part.split(': ');
+      return [column, values];
+    }),
+  );
+}
+
+/** Cars without a value last; those with the same stay as they are. */
+function listOrdered(cars: readonly Car[], sorted: string | undefined): readonly Car[] {
+  if (sorted === undefined) return cars;
+  const column = sorted.replace('-', '');
+  const direction = sorted.startsWith('-') ? -1 : 1;
+  const rank = (car: Car) => {
+    if (column === 'created_at') return direction * Date.parse(car.created_at);
+    const value = valueOf(car, column);
+    return typeof value === 'number' ? direction * value : Infinity;
+  };
+  return cars.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
 function has(car: Car, [column, told]: readonly [string, string], website: Website): boolean {

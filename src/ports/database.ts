@@ -59,6 +59,8 @@ export interface ServerState {
   copies: number;
   /** Connections that are left to ordinary logins, of all they may have. */
   connections: { free: number; most: number };
+  /** Milliseconds by which this machine's clock is ahead of the server's at least; negative: behind. */
+  clockAheadMs: number;
 }
 
 export type FactDatabase = { facts: Database['facts'] };

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECRETS_KEY_FACT } from '#adapters/files/open-file-store.ts';
 import type { Database, FactDatabase } from '#ports/database.ts';
 import type { Config } from './config.ts';
 
@@ -27,12 +28,16 @@ export type SecretPurpose =
   | 'shared counts'
   | 'offers'
   | 'sign-in'
-  | 'sign-in devices';
+  | 'sign-in devices'
+  | 'fingerprint';
 
 const KEY_BYTES = 32;
 
 const MISSING_KEY =
   'SECRETS_KEY must be set in production where shoppers sign in or pay: 32 random bytes in base64, as openssl rand -base64 32 makes them.';
+
+const OTHER_KEY =
+  'SECRETS_KEY is not the one of this installation: give every server the same. To change it see docs/operating.md, "Settings".';
 
 /**
  * Of `SECRETS_KEY`; outside production of a key made once in the data folder. In production without either they are made
@@ -42,14 +47,33 @@ export async function openSecrets(
   config: Config,
   database: Pick<Database, 'tenants' | 'facts'>,
 ): Promise<{ secrets: Secrets } | { fault: string }> {
-  if (config.secretsKey !== null) return { secrets: deriveSecrets(config.secretsKey) };
-  if (config.appEnv !== 'production') {
-    const keptSecret = readOrMakeKey(config.dataDir);
-    return 'fault' in keptSecret ? keptSecret : { secrets: deriveSecrets(keptSecret.key) };
+  const ownKey = readOwnKey(config);
+  if (ownKey !== null && 'fault' in ownKey) return ownKey;
+  if (ownKey === null) {
+    const signsIn = (await database.tenants.idsUsing('sign_in')).length > 0;
+    if (needsKey(config, signsIn)) return { fault: MISSING_KEY };
   }
-  const signsIn = (await database.tenants.idsUsing('sign_in')).length > 0;
-  if (needsKey(config, signsIn)) return { fault: MISSING_KEY };
-  return { secrets: deriveSecrets(await readStoredKey(database)) };
+  const key = ownKey?.key ?? (await readStoredKey(database));
+  // A folder has one server.
+  const isShared = config.databaseUrl !== null;
+  const fault = isShared ? await whyNotOurKey(key, database, { isNoted: ownKey !== null }) : null;
+  return fault === null ? { secrets: deriveSecrets(key) } : { fault };
+}
+
+/**
+ * Servers with different keys would refuse each other's links and sessions. `isNoted`: the database keeps a fingerprint of
+ * this key where it has none yet.
+ */
+export async function whyNotOurKey(
+  key: Buffer,
+  { facts }: FactDatabase,
+  { isNoted }: { isNoted: boolean },
+): Promise<string | null> {
+  const fingerprint = deriveSecrets(key).ofInstallation('fingerprint');
+  const notedFingerprint =
+    (await facts.get(SECRETS_KEY_FACT)) ??
+    (isNoted ? await facts.setIfAbsent(SECRETS_KEY_FACT, fingerprint) : fingerprint);
+  return notedFingerprint === fingerprint ? null : OTHER_KEY;
 }
 
 /** Whether the server does not start for want of `SECRETS_KEY`; `signsIn`: shoppers of a site sign in. */
@@ -73,6 +97,12 @@ function deriveSecrets(key: Buffer): Secrets {
     ofSite: (purpose, websiteId) => deriveSecret(`${purpose} of ${websiteId}`),
     ofInstallation: (purpose) => deriveSecret(purpose),
   };
+}
+
+/** Null in production without `SECRETS_KEY`. */
+function readOwnKey({ secretsKey, appEnv, dataDir }: Config): { key: Buffer } | { fault: string } | null {
+  if (secretsKey !== null) return { key: secretsKey };
+  return appEnv === 'production' ? null : readOrMakeKey(dataDir);
 }
 
 /** Whoever comes first makes it, and the folder where the database is elsewhere. */

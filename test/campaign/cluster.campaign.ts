@@ -5,6 +5,7 @@ import {
   type ClusterFault,
   databaseIsAway,
   etcdDies,
+  machineFailures,
   nodeIsKilled,
   nodesAreRestarted,
   nodesAreUpgraded,
@@ -13,7 +14,7 @@ import {
   primaryMachineDies,
   standbyDies,
   standbysDie,
-  storeIsAway,
+  storeFailures,
 } from './cluster/cluster-faults.ts';
 import { type ClusterGround, openFailingOver, openSteady } from './cluster/cluster-ground.ts';
 import { tellClusterStory } from './cluster/cluster-story.ts';
@@ -29,7 +30,13 @@ export const campaign: Campaign = {
   promise:
     'of three nodes and three databases any may die: no lead is lost, nothing is taken twice, pages stay',
   scales: ['short', 'full'],
-  needs: { patroni: BROUGHT, etcd: BROUGHT, haproxy: BROUGHT, versitygw: BROUGHT },
+  needs: {
+    patroni: BROUGHT,
+    etcd: BROUGHT,
+    haproxy: BROUGHT,
+    versitygw: BROUGHT,
+    'forecourt-porcupine': BROUGHT,
+  },
   async run(scale) {
     // Patroni needs all of them in one folder.
     const programs = scale === 'short' ? postgresPrograms() : postgresBinaries();
@@ -48,7 +55,13 @@ const NOT_HERE: CampaignRow = {
   passes: false,
 };
 
+const NO_MACHINE: CampaignRow = {
+  ...NOT_HERE,
+  what: "a node's network cut, its disk frozen: only root may do that",
+};
+
 async function failOver(programs: Parameters<typeof openFailingOver>[0]): Promise<CampaignRow[]> {
+  const ground = await openFailingOver(programs, CARS);
   const said = { doctor: '' };
   const faults = [
     ...[0, 1, 2].map(nodeIsKilled),
@@ -59,15 +72,18 @@ async function failOver(programs: Parameters<typeof openFailingOver>[0]): Promis
     standbyDies(1),
     standbysDie(said),
     etcdDies,
-    storeIsAway,
+    ...storeFailures,
+    ...(ground.machine === null ? [] : machineFailures),
     nodesAreUpgraded,
     nodesAreRestarted,
     databaseIsAway,
   ];
-  const rows = await tellOn(await openFailingOver(programs, CARS), faults);
+  const rows = await tellOn(ground, faults);
   const isTold = said.doctor.includes('PostgreSQL keeps one copy of everything');
+  const untoldRows = ground.machine === null ? [NO_MACHINE] : [];
   return [
     ...rows,
+    ...untoldRows,
     {
       what: 'doctor while both standbys are gone',
       engine: 'postgres',

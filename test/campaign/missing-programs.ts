@@ -1,4 +1,4 @@
-import { findProgram, versitygwPath } from '#test/engines.ts';
+import { findGoProgram } from '#test/engines.ts';
 import type { Campaign, Scale } from './campaign.ts';
 
 /** What a campaign needs beyond the gate and this machine lacks: a sentence for each line that brings some of it. */
@@ -12,5 +12,5 @@ export function missingPrograms({ needs = {} }: Campaign, scale: Scale): string[
 }
 
 function isHere(program: string): boolean {
-  return (program === 'versitygw' ? versitygwPath() : findProgram(program)) !== null;
+  return findGoProgram(program) !== null;
 }

@@ -27,10 +27,12 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
     it('says how many copies its server has and which connections are free, where it has a server', async () => {
       const state = await (await open()).readServerState();
       // Null where it has none.
-      const { copies, connections } = state ?? { copies: 1, connections: { free: 1, most: 2 } };
+      const none = { copies: 1, connections: { free: 1, most: 2 }, clockAheadMs: 0 };
+      const { copies, connections, clockAheadMs } = state ?? none;
       expect(copies).toBe(1);
       expect(connections.free).toBeGreaterThan(0);
       expect(connections.free).toBeLessThan(connections.most);
+      expect(Math.abs(clockAheadMs)).toBeLessThan(1000);
     });
 
     it('signals a change of stock and of configuration before the write resolves, and not of leads', async () => {

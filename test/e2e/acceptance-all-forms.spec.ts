@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFormPages } from '#domain/forms/form-pages.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
-import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
+import { DESK, openBrowser, PHONE, unfoldForm, urlOf } from './browser.ts';
 import { cards } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
 import { kindsOfForm, oneOfEachKind } from './one-of-each-kind.ts';
@@ -122,6 +122,7 @@ async function open(path: string, viewport: typeof DESK): Promise<void> {
   await page.setViewportSize(viewport);
   await page.goto(urlOf('riverline', path));
   await page.waitForLoadState('networkidle');
+  await unfoldForm(page);
 }
 
 /** Between the last and the first control the browser's own may have the focus, never the page behind. */

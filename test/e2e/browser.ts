@@ -102,3 +102,9 @@ export async function waitForHydration(page: Page): Promise<void> {
     () => window.onclick === null && Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );
 }
+
+/** Where a range is offered first, the form stands behind a line. */
+export async function unfoldForm(page: Page): Promise<void> {
+  const line = page.getByText('Go on without a range', { exact: true });
+  if (await line.isVisible()) await line.click();
+}

@@ -7,6 +7,7 @@ import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import { PIXEL } from './serve-pictures.ts';
 import { waitForForm } from './wait-for-form.ts';
+import { unfoldForm } from './browser.ts';
 
 /** A text for every kind of field that is typed; the others are chosen. */
 const TYPED: Partial<Record<Field['type'], string>> = {
@@ -168,6 +169,7 @@ const click = (button: Locator) => button.click();
 export async function walkForm(page: Page, walked: Walked): Promise<void> {
   const { asked, website, typing = USUAL, send = click } = walked;
   const form = page.locator('main form[method="post"]').first();
+  await unfoldForm(page);
   const walk = { form, website, typing, modelsAsked: requestsForModels(page) };
   // Nobody is as fast as this: the rare inputs have their code by the time a person reaches them.
   await waitForForm(page);

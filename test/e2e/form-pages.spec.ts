@@ -5,7 +5,7 @@ import { askSite } from '#test/serve.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
 import { faultsOf, faultsSeen } from './axe.ts';
-import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
+import { DESK, openBrowser, PHONE, unfoldForm, urlOf } from './browser.ts';
 import { isInAll } from '#test/rings.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
@@ -50,6 +50,7 @@ describe.each(LOOKS)('the pages of forms at $viewport.width px, $colorScheme', (
   it.each(seenIn(WRONG, look))('nor on %s where everything is wrong', async (path) => {
     await page.goto(await addressOf('riverline', path));
     await page.waitForLoadState('networkidle');
+    await unfoldForm(page);
     await page.locator('main form[method="post"] button[type="submit"]').click();
     await page.locator('main [role="alert"]').waitFor();
     expect(await faultsSeen(page)).toEqual([]);

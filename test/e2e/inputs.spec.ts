@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, urlOf } from './browser.ts';
+import { openBrowser, unfoldForm, urlOf } from './browser.ts';
 import { fillCaller, goOn } from './form-steps.ts';
 import { hasFocus } from './has-focus.ts';
 
@@ -25,6 +25,7 @@ async function openForm(path: string, prepare: (page: Page) => Promise<unknown> 
   const page = await context.newPage();
   await prepare(page);
   await page.goto(urlOf('riverline', path), { waitUntil: 'networkidle' });
+  await unfoldForm(page);
   return page;
 }
 
@@ -123,8 +124,7 @@ describe('the shopper’s own car', () => {
   const openAfterLookup = async (prepare: (page: Page) => Promise<unknown>) => {
     const page = await openForm('/sell-my-car', prepare);
     expect(await page.getByRole('button', { name: 'Look up' }).count()).toBe(0);
-    await page.getByLabel('Plate, or what it is').fill('NONE1');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Plate, or what it is').pressSequentially('NONE1\n');
     return page;
   };
 

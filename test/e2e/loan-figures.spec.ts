@@ -65,7 +65,9 @@ describe('a loan of $30,000 over five years on its page', () => {
     const { page } = await openPage(context);
     await page.goto(urlOf('no-fees', `/cars/${slugOf('four-30000')}`));
     const said = page.locator('.car-financed');
-    expect(await said.innerText()).toBe('$146.73 a week, comparison rate 10.00% p.a.');
+    expect((await said.innerText()).replaceAll('\u00a0', ' ')).toBe(
+      '$146.73 a week, comparison rate 10.00% p.a.',
+    );
     expect(await said.locator('*').count()).toBe(0);
     await page.getByText(/5 years at 10\.00% p\.a\..*WARNING: This comparison rate is true only/).waitFor();
     await close();

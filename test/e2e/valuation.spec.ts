@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openFreshPage, urlOf } from './browser.ts';
+import { openBrowser, openFreshPage, unfoldForm, urlOf } from './browser.ts';
 import { callsOf, fillCaller, fillContact, fillEmail, goOn, seesStep } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 import { waitForForm } from './wait-for-form.ts';
@@ -140,6 +140,8 @@ describe('selling a car on one page', () => {
     const { context: plain, close: end } = await openBrowser({ javaScriptEnabled: false });
     page = await plain.newPage();
     await page.goto(urlOf(OWN_ESTIMATE, '/sell-my-car'));
+    expect(await page.getByLabel('Year', { exact: true }).isVisible()).toBe(false);
+    await unfoldForm(page);
     await page.getByLabel('Year', { exact: true }).selectOption('2021');
     await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
     await page.getByLabel('Model', { exact: true }).fill('Corolla');

@@ -27,6 +27,11 @@ const SORTS: Record<SortIndex, SortKey[]> = {
   Car_production_subscription_price_asc: [['subscription_price', 1]],
   Car_production_km_desc: [['km', -1]],
   Car_production_km_asc: [['km', 1]],
+  Car_production_year_desc: [
+    ['year', -1],
+    ['created_at_timestamp', -1],
+  ],
+  Car_production_year_asc: [['year', 1]],
 };
 
 /**

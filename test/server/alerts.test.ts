@@ -137,7 +137,7 @@ it('mails a new match, with how to have no more of it', async () => {
   expect(address).toMatch(new RegExp(`^${origin}/unsubscribe/[\\w.-]+$`));
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(text).toContain(
-    `New for you: 2024 Kestrel Wagon\n$35,000 Drive away\nStock number W3\n${origin}/cars/`,
+    `\n\n2024 Kestrel Wagon\n$35,000 Drive away\nUsed, 45,000 km\nStock number W3\nSee this car: ${origin}/cars/`,
   );
   expect(text).toContain(origin + WAGONS);
   expect(text).toContain(`${origin}/my-garage`);

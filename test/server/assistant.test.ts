@@ -90,7 +90,7 @@ describe('the assistant', () => {
           {
             name: '2022 Toyota Kluger GX',
             price: '$39,990',
-            basis: 'Drive away',
+            basis: 'drive away',
             url: expect.stringMatching(/^\/cars\/.*a3$/),
             picture: null,
           },

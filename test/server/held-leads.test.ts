@@ -196,7 +196,7 @@ describe('what a site gets above its measure', () => {
     await mailed('busy', 61);
     const mail = (await mailsTo('busy')).find(({ subject }) => subject?.includes('held back'));
     expect(mail?.subject).toBe('3 enquiries are held back at busy: please look');
-    expect(mail?.text).toContain('3: More than 60 enquiries reached the site within a minute.');
+    expect(mail?.text).toContain('3 × More than 60 enquiries reached the site within a minute.');
     expect(mail?.text).not.toContain('Guest');
     link = /http:\/\/busy\.localhost:\d+(\/held-leads\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(link).not.toBe('');

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
 import { serve } from '#test/serve.ts';
+import { runForecourt } from '#test/cli/run-forecourt.ts';
 import { findVersitygw, type PrivateS3, startVersitygw } from '#test/versitygw.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 import { LEAD, picture, posted, upload, type UploadReply } from './upload-samples.ts';
 
 const programs = postgresPrograms();
 const s3Program = findVersitygw();
+const KEY = Buffer.alloc(32, 7).toString('base64');
 /** A busy machine. */
 const PATIENT = { timeout: 30_000 };
 
@@ -18,7 +22,7 @@ describe.skipIf(programs === null)('servers on one PostgreSQL', () => {
 
   async function newInstallation(): Promise<Record<string, string>> {
     const { databaseUrl, adminUrl } = await postgres.newDatabase();
-    return { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl };
+    return { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl, SECRETS_KEY: KEY };
   }
 
   it('with a folder each are refused: the first one’s is the installation’s', async () => {
@@ -28,6 +32,24 @@ describe.skipIf(programs === null)('servers on one PostgreSQL', () => {
       /^\S+\/files is not where this installation keeps its files: give every server the same FILES_URL, or DATA_DIR\/files on one shared disk\.$/,
     );
     await expect(serve(installation, 'ignore')).rejects.toThrow('The server ended with 78');
+    await first.end();
+  });
+
+  it('with different keys are refused until the noted one is taken back, as a restore does', async () => {
+    const installation = await newInstallation();
+    const first = await smallServer(installation);
+    const folder = { DATA_DIR: first.dataDir };
+    const otherKey = { ...installation, ...folder, SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') };
+    const sentence = /^SECRETS_KEY is not the one of this installation: give every server the same\./;
+    await expect(smallServer(otherKey)).rejects.toThrow(sentence);
+    await expect(smallServer({ ...otherKey, SECRETS_KEY: '' })).rejects.toThrow(sentence);
+    await expect(serve(otherKey, 'ignore')).rejects.toThrow('The server ended with 78');
+    const doctor = await runForecourt(['doctor'], { ...process.env, APP_ENV: 'demo', ...otherKey });
+    expect([doctor.code, doctor.out]).toEqual([1, expect.stringMatching(new RegExp(sentence, 'm'))]);
+    expect(await first.database.facts.get('secrets_key')).not.toContain(KEY);
+    await takeKeyBack(installation['DATABASE_ADMIN_URL'] ?? '');
+    await (await smallServer({ ...otherKey })).end();
+    await expect(smallServer({ ...installation, ...folder })).rejects.toThrow(sentence);
     await first.end();
   });
 
@@ -148,3 +170,12 @@ describe.skipIf(programs === null)('servers on one PostgreSQL', () => {
     }
   });
 });
+
+/** By the words of docs/operating.md. */
+async function takeKeyBack(adminUrl: string): Promise<void> {
+  const words = /"(delete from fact [^"]+)"/.exec(readFileSync('docs/operating.md', 'utf8'))?.[1];
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(words ?? expect.fail('docs/operating.md does not say it.'));
+  await client.end();
+}

@@ -188,7 +188,7 @@ describe('a dispute', () => {
       );
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
     expect((await mails())[0]?.text).toContain(
-      `See the reservation and decide: http://elm.localhost:3000${paid.link.slice(0, 50)}`,
+      `See the reservation: http://elm.localhost:3000${paid.link.slice(0, 50)}`,
     );
     const headers = { authorization: 'Bearer seen' };
     const metrics = await dealer.paying.server.ask('/metrics', { headers });

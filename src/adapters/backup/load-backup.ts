@@ -10,7 +10,7 @@ import {
 import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
 import type { FileName, Files } from '#ports/files.ts';
 import { computeDigest, createFolder } from '../files/on-disk.ts';
-import { FILE_STORE_FACT } from '../files/open-file-store.ts';
+import { FILE_STORE_FACT, SECRETS_KEY_FACT } from '../files/open-file-store.ts';
 import { openFile } from './age-file.ts';
 import { type BackupLine, type FileLine, readBackupLines } from './read-backup-lines.ts';
 import type { BackupFile } from './check-backup.ts';
@@ -125,12 +125,14 @@ interface ErasureFilter {
   hasFile(id: string): boolean;
 }
 
+const NOTED_ANEW = new Set<unknown>([FILE_STORE_FACT, SECRETS_KEY_FACT]);
+
 function createErasureFilter(erased: ErasedLeads): ErasureFilter {
   const files = new Set<string>();
   return {
     row(table, row) {
-      // Where the files lie from now on, the first start notes.
-      if (table === 'fact') return row['name'] === FILE_STORE_FACT ? null : row;
+      // Where the files lie and which key signs from now on, the first start notes.
+      if (table === 'fact') return NOTED_ANEW.has(row['name']) ? null : row;
       const owner = String(row[OWNERS[table] ?? 'lead_id']);
       const erasedAt = erased.get(readAlertOwner(owner) ?? owner);
       if (erasedAt === undefined) return row;

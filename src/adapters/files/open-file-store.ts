@@ -15,9 +15,10 @@ export interface FileStoreParts {
   warn?: (sentence: string) => void;
 }
 
-/** Facts of the database: whose it is, and which store it has. */
+/** Facts of the database: whose it is, which store it has, and a fingerprint of the key that signs. */
 export const INSTALLATION_FACT = 'installation';
 export const FILE_STORE_FACT = 'file_store';
+export const SECRETS_KEY_FACT = 'secrets_key';
 
 /** Opens the file store of this installation, or says why this is not it. */
 export async function openFileStore(parts: FileStoreParts): Promise<{ files: Files } | { fault: string }> {

@@ -22,6 +22,11 @@ const SORT_KEYS: Record<SortIndex, readonly SortKey[]> = {
   Car_production_subscription_price_asc: [{ number: 'subscription_price', descending: false }],
   Car_production_km_desc: [{ number: 'km', descending: true }],
   Car_production_km_asc: [{ number: 'km', descending: false }],
+  Car_production_year_desc: [
+    { number: 'year', descending: true },
+    { number: 'created_at_timestamp', descending: true },
+  ],
+  Car_production_year_asc: [{ number: 'year', descending: false }],
 };
 
 type Numbers = Record<FilterableNumber, NumberColumn>;

@@ -35,7 +35,7 @@ import { PROVIDERS, describeSkipped } from '#server/providers.ts';
 
 import { examineReservations } from './examine-reservations.ts';
 
-import { needsKey } from '#server/secrets.ts';
+import { needsKey, whyNotOurKey } from '#server/secrets.ts';
 
 const MAX_NAMED = 5;
 
@@ -165,15 +165,18 @@ function examinePhones(website: Website): Finding[] {
   ];
 }
 
-/** A key that the server does not start without. */
-function examineSecrets(sites: readonly Website[], { config }: Platform): Finding[] {
+/** A key that the server does not start without, or with. */
+async function examineSecrets(sites: readonly Website[], { config, database }: Platform): Promise<Finding[]> {
   const signsIn = sites.some(({ garage_enabled }) => garage_enabled);
-  if (!needsKey(config, signsIn)) return [];
-  return [
-    fault(
-      'SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay: set it to what openssl rand -base64 32 prints.',
-    ),
-  ];
+  if (needsKey(config, signsIn))
+    return [
+      fault(
+        'SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay: set it to what openssl rand -base64 32 prints.',
+      ),
+    ];
+  const { secretsKey } = config;
+  const sentence = secretsKey && (await whyNotOurKey(secretsKey, database, { isNoted: false }));
+  return sentence ? [fault(sentence)] : [];
 }
 
 /** Whether this machine reaches the file store of the installation. */

@@ -13,6 +13,7 @@ import { RETENTION_RAN_AT } from '#server/retention-sweeper.ts';
 import type { Platform } from '../command.ts';
 import {
   SECOND_COPY_SEEN_AT,
+  whyClocksDiffer,
   whyConnectionsAreScarce,
   whyOneCopyIsLeft,
 } from '#server/platform/database-watch.ts';
@@ -118,6 +119,9 @@ export async function examineDatabase(
   const state = await database.readServerState();
   if (state === null) return [];
   const loss = whyOneCopyIsLeft(state, await database.facts.get(SECOND_COPY_SEEN_AT), clock.now());
-  const scarcity = whyConnectionsAreScarce(state);
-  return [...(loss === null ? [] : [fault(loss)]), ...(scarcity === null ? [] : [warning(scarcity)])];
+  const warnings = [whyConnectionsAreScarce(state), whyClocksDiffer(state)];
+  return [
+    ...(loss === null ? [] : [fault(loss)]),
+    ...warnings.flatMap((why) => (why === null ? [] : [warning(why)])),
+  ];
 }

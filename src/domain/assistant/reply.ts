@@ -7,7 +7,7 @@ import { pickNoun, pickWords } from '../words/words.ts';
 /** A car as a chat shows it. */
 export interface ShownCar {
   name: string;
-  /** `$34,490`, and what it includes: `Drive away`; without a price it says so, and the basis is empty. */
+  /** `$34,490`, and what it includes, costs by time and differs in: `drive away, $126.63 a week`; empty where none is said. */
   price: string;
   basis: string;
   /** A path of the site. */

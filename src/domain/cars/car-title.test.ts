@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeVariant } from './car-title.ts';
+import { describeVariant, nameModel } from './car-title.ts';
 
 const NOTHING = { badge: null, series: null, drive: null, body: null };
 
@@ -19,4 +19,14 @@ it.each([
   ['2024 Yamaha XSR', { badge: 'LA', body: 'Naked' }, 'LA Naked'],
 ])('%s with %j: the line under the name says %j', (name, car, variant) => {
   expect(describeVariant({ ...NOTHING, ...car, name })).toBe(variant);
+});
+
+it.each([
+  ['Mazda', '3', 'Mazda 3'],
+  ['Peugeot', '3008', 'Peugeot 3008'],
+  ['Mazda', 'CX-5', 'CX-5'],
+  ['BMW', '3 Series', '3 Series'],
+  ['', '3', '3'],
+])('the model of %j %j is called %j', (make, model, name) => {
+  expect(nameModel(make, model)).toBe(name);
 });

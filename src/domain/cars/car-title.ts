@@ -21,6 +21,11 @@ export function describeVariant(car: NamedCar): string {
   return news.join(' ');
 }
 
+/** `CX-5`; one whose name is a figure says its make: `Mazda 3`. */
+export function nameModel(make: string, model: string): string {
+  return /^\d+$/.test(model) ? `${make} ${model}`.trim() : model;
+}
+
 function splitTitleWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}.+-]+/gu) ?? [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { formatPriceRepayment, whyNoRepayment } from './price-repayment.ts';
+import { formatPriceRepayment, keepRateWhole, whyNoRepayment } from './price-repayment.ts';
 import { explainRepayment, writeRepaymentNote } from './repayment-note.ts';
 
 const TODAY = '2026-11-22';
@@ -33,6 +33,17 @@ describe('a repayment beside a price of $30,000', () => {
   ])('is not told of %s', (_name, change) => {
     expect(formatPriceRepayment({ ...CAR, ...change }, site({}), TODAY)).toBeNull();
   });
+});
+
+it.each([
+  [
+    '$146.73 a week, comparison rate 10.00% p.a.',
+    '$146.73 a week, comparison\u00a0rate\u00a010.00%\u00a0p.a.',
+  ],
+  ['$655.80 a month, APR 11.24%', '$655.80 a month, APR\u00a011.24%'],
+  ['', ''],
+])('%j breaks before its rate or nowhere', (repayment, text) => {
+  expect(keepRateWhole(repayment)).toBe(text);
 });
 
 describe('repayments beside prices', () => {

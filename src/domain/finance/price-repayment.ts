@@ -31,11 +31,25 @@ export function whyNoRepayment(
   return isRateCurrent(lending, today) ? null : 'rate_ended';
 }
 
-/**
- * What the price costs each time, with its rate in one text: `$146.73 a week, comparison rate 10.00% p.a.`. The loan is of the
- * whole price, repaid as most are in that country; null where no such loan is lent.
- */
+/** What the price costs each time, with its rate in one text: `$146.73 a week, comparison rate 10.00% p.a.`; null as below. */
 export function formatPriceRepayment(car: PricedCar, site: LendingSite, today: string): string | null {
+  const repayment = describePriceRepayment(car, site, today);
+  return repayment && `${repayment.amount}, ${repayment.rate}`;
+}
+
+/** `$146.73 a week`, the rate beside it, and for how many years. */
+interface PriceRepayment {
+  amount: string;
+  rate: string;
+  term: number;
+}
+
+/** The loan is of the whole price, repaid as most are in that country; null where no such loan is lent. */
+export function describePriceRepayment(
+  car: PricedCar,
+  site: LendingSite,
+  today: string,
+): PriceRepayment | null {
   const price = car.price_cents === null || !isForSale(car) ? 0 : toDollars(car.price_cents);
   if (price < AMOUNTS.amount.min || price > AMOUNTS.amount.max) return null;
   const rules = findLendingRules(site, today);
@@ -43,7 +57,14 @@ export function formatPriceRepayment(car: PricedCar, site: LendingSite, today: s
   const { rate_percent: rate } = site.lending;
   const loan = buildLoan({ amount: price, rate, term: rules.terms.usual, balloon: 0 }, site.lending);
   const { repayment_cents } = computeRepayments(loan, frequency);
-  return `${formatExactMoney(repayment_cents)} ${EVERY[frequency]}, ${rateText(loan, rules)}`;
+  const amount = `${formatExactMoney(repayment_cents)} ${EVERY[frequency]}`;
+  return { amount, rate: rateText(loan, rules), term: rules.terms.usual };
+}
+
+/** Where it may stand on two lines: the second begins with the rate, which breaks nowhere. */
+export function keepRateWhole(repayment: string): string {
+  const [amount = '', ...rate] = repayment.split(', ');
+  return [amount, ...rate.map((text) => text.replaceAll(' ', '\u00a0'))].join(', ');
 }
 
 /** The rate that the country's law wants beside a repayment, within a sentence: `comparison rate 10.57% p.a.`, `APR 10.00%`. */

@@ -8,7 +8,7 @@ import type { MailPart } from '../leads/mail/mail-part.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
-import { countOfCars, pickNoun } from '../words/words.ts';
+import { capitalise, countOfCars, groupDigits, pickNoun } from '../words/words.ts';
 import type { GarageSettings } from './garage-settings.ts';
 import type { SavedSearch } from './saved-search.ts';
 import type { CarNews, SearchNews } from './search-news.ts';
@@ -18,7 +18,16 @@ type AlertSite = MailSite & IdentitySettings & CountrySettings & GarageSettings 
 
 export type ToldCar = Pick<
   Car,
-  'id' | 'name' | 'slug' | 'stocknum' | 'price_cents' | 'price_basis' | 'images' | 'primary_image_url'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'stocknum'
+  | 'car_type'
+  | 'km'
+  | 'price_cents'
+  | 'price_basis'
+  | 'images'
+  | 'primary_image_url'
 >;
 
 /** What is new in a saved search, with the cars as they are now. */
@@ -44,10 +53,10 @@ const MAX_CARS_OF_ALL = 24;
 export function writeAlertMail(alert: Alert): LeadMail {
   const { website, origin, told: searches, unsubscribeAddress } = alert;
   const room = Math.max(1, Math.min(MAX_CARS, Math.floor(MAX_CARS_OF_ALL / searches.length)));
-  const subject = cleanSubject(formatSubject(alert));
+  const { title, subject } = writeHeadlines(alert);
   const parts: MailPart[] = [
-    { kind: 'title', text: 'New in what you saved' },
-    { kind: 'paragraph', text: `This is new in what you saved at ${website.name}.` },
+    { kind: 'title', text: title },
+    { kind: 'note', text: `From what you saved at ${website.name}.` },
     ...searches.flatMap((search) => buildParts(search, alert, room)),
   ];
   const footer: MailPart[] = [
@@ -60,7 +69,7 @@ export function writeAlertMail(alert: Alert): LeadMail {
     { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
   ];
   const preheader = searches.map(({ search }) => search.name).join(', ');
-  return { subject, ...composeShopperBody({ website, preheader, parts, footer }) };
+  return { subject: cleanSubject(subject), ...composeShopperBody({ website, preheader, parts, footer }) };
 }
 
 /** Says of the news what is still true: cars that are no longer offered, or no longer cheaper, are left out. */
@@ -83,14 +92,19 @@ function isStillTrue({ was_cents }: CarNews, { price_cents }: ToldCar): boolean 
   return was_cents === null || (price_cents !== null && price_cents < was_cents);
 }
 
-function formatSubject({ website, told: searches }: Alert): string {
-  const cars = new Map(
-    searches.flatMap((search) => search.cars.map((carWithNews) => [carWithNews.car.id, carWithNews])),
-  );
-  const [firstCar] = cars.values();
-  if (firstCar !== undefined && cars.size === 1)
-    return `${HEADLINES[firstCar.news.kind]}: ${firstCar.car.name} (${firstCar.car.stocknum})`;
-  return `${countOfCars(cars.size, website)} with news at ${website.name}`;
+/** What the mail begins with, and its subject, which has the stock number of an only car or the name of the site. */
+function writeHeadlines({ website, told: searches }: Alert): { title: string; subject: string } {
+  const [firstCar, ...otherCars] = listDistinctCars(searches);
+  if (firstCar !== undefined && otherCars.length === 0) {
+    const title = `${HEADLINES[firstCar.news.kind]}: ${firstCar.car.name}`;
+    return { title, subject: `${title} (${firstCar.car.stocknum})` };
+  }
+  const title = `${countOfCars(otherCars.length + 1, website)} with news`;
+  return { title, subject: `${title} at ${website.name}` };
+}
+
+function listDistinctCars(searches: readonly ToldSearch[]) {
+  return [...new Map(searches.flatMap(({ cars }) => cars.map((news) => [news.car.id, news]))).values()];
 }
 
 const HEADLINES: Record<CarNews['kind'], string> = {
@@ -99,14 +113,10 @@ const HEADLINES: Record<CarNews['kind'], string> = {
   back_in_stock: 'Back in stock',
 };
 
-function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert, room: number): MailPart[] {
-  const shownCars = cars.slice(0, room).map(({ car, news }) => {
-    const isPictured = listGalleryPictures(car).length > 0;
-    const facts = [`Stock number ${car.stocknum}`];
-    const look = { website, origin, isPictured, isSmall: true, facts };
-    const more = { tag: HEADLINES[news.kind], wasCents: news.was_cents };
-    return { kind: 'car' as const, car: buildMailCar(car, { ...look, ...more }) };
-  });
+function buildParts({ search, cars }: ToldSearch, alert: Alert, room: number): MailPart[] {
+  const { website, origin, told: searches } = alert;
+  const isOnlyCar = listDistinctCars(searches).length === 1;
+  const shownCars = cars.slice(0, room).map((carWithNews) => showCar(carWithNews, alert, isOnlyCar));
   const more = cars.length - shownCars.length;
   const all =
     more === 0 ? `All ${pickNoun(website, 2)} of this search` : `${more} more, and all of this search`;
@@ -115,6 +125,20 @@ function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert, ro
     ...shownCars,
     { kind: 'link', text: all, address: origin + search.address },
   ];
+}
+
+/** An only car is large and leads to its page by a button; what is new about it is the mail's title. */
+function showCar(
+  { car, news }: ToldSearch['cars'][number],
+  { website, origin }: Alert,
+  isOnlyCar: boolean,
+): MailPart {
+  const isPictured = listGalleryPictures(car).length > 0;
+  const km = car.km === null ? '' : `${groupDigits(car.km)} ${website.odometer_unit}`;
+  const facts = [[capitalise(car.car_type), km].filter(Boolean).join(', '), `Stock number ${car.stocknum}`];
+  const frame = { website, origin, isPictured, isSmall: !isOnlyCar, facts, wasCents: news.was_cents };
+  const more = isOnlyCar ? { linkText: `See this ${pickNoun(website)}` } : { tag: HEADLINES[news.kind] };
+  return { kind: 'car', car: buildMailCar(car, { ...frame, ...more }) };
 }
 
 /** Who sends it, and from where: the law wants it in every such mail. */

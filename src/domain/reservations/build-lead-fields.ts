@@ -11,7 +11,8 @@ export function buildLeadFields(
   const isPaid = reservation.paid_at !== null;
   const completes = isPaid && !lead.form_completed;
   return {
-    subcategory: SUBCATEGORIES[reservation.state],
+    subcategory:
+      reservation.trouble === null ? SUBCATEGORIES[reservation.state] : TROUBLE_NAMES[reservation.trouble],
     message: describeReservation(reservation),
     form_completed: lead.form_completed || isPaid,
     lead_status: completes ? 'New' : lead.lead_status,
@@ -27,6 +28,24 @@ const SUBCATEGORIES: Record<Reservation['state'], string> = {
   refunded: 'Refunded',
   released: 'Given up',
   expired: 'Not paid in time',
+};
+
+const SETTLED: ReadonlySet<string> = new Set(
+  (['confirmed', 'completed', 'refunding', 'refunded'] as const).map((state) => SUBCATEGORIES[state]),
+);
+
+/** Whether the dealer has nothing left to do about a paid reservation, by what its lead says of it. */
+export function isReservationSettled({ subcategory }: Pick<Lead, 'subcategory'>): boolean {
+  return SETTLED.has(subcategory);
+}
+
+const TROUBLE_NAMES: Record<NonNullable<Reservation['trouble']>, string> = {
+  car_gone: 'Paid, car gone',
+  payment_differs: 'Another amount paid',
+  partly_refunded: 'Partly refunded',
+  refund_refused: 'Refund refused',
+  disputed: 'Payment disputed',
+  dispute_lost: 'Dispute lost',
 };
 
 /** For the dealer: what happened, and what is theirs to do. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
-import { type DescribingSite, describeSearch, findStockName } from './describe-search.ts';
+import { type DescribingSite, describeSearch } from './describe-search.ts';
 
 const SITE: DescribingSite = {
   locale: 'en-AU',
@@ -62,18 +62,23 @@ describe('a search in words', () => {
     expect(describeBody('Bus', 'car')).toBe('Buses');
   });
 
-  it('spells a make or a model as the stock does', () => {
-    const options = { make: [['Toyota', 78]], model: [['HiLux', 10]] } as const;
-    const state = { ...EMPTY_SEARCH, query: 'hilux' };
-    expect(findStockName(state, options)).toBe('HiLux');
-    expect(describeSearch(state, SITE, 'HiLux')).toBe('HiLux cars');
-    expect(findStockName({ ...state, query: 'toy' }, options)).toBe('Toyota');
-    expect(findStockName({ ...state, query: 'lux' }, options)).toBeNull();
-    const [two, none] = [
-      { ...options, make: [...options.make, ['Toyo', 1]] },
-      { ...options, make: [['Toyota', 0]] },
-    ] as const;
-    expect(findStockName({ ...state, query: 'toy' }, two)).toBeNull();
-    expect(findStockName({ ...state, query: 'toy' }, none)).toBeNull();
+  it('says names as the stock does, what is not wanted behind them, and the order last', () => {
+    const state: SearchState = {
+      ...EMPTY_SEARCH,
+      query: 'cheapest hilx not white',
+      textName: 'HiLux',
+      understood: [
+        {
+          kind: 'filler',
+          from: 0,
+          to: 8,
+          order: { sort: 'Car_production_price_asc', name: 'cheapest first' },
+        },
+        { kind: 'values', from: 14, to: 23, facet: 'colour', values: ['Red', 'Blue'], name: 'Not white' },
+      ],
+    };
+    expect(describeSearch(state, SITE)).toBe('HiLux cars, not white, cheapest first');
+    expect(describeSearch({ ...state, sortBy: 'Car_production_km_asc' }, SITE)).toBe('HiLux cars, not white');
+    expect(describeSearch({ ...EMPTY_SEARCH, query: 'i30', textName: 'i30' }, SITE)).toBe('i30 cars');
   });
 });

@@ -1,67 +1,104 @@
 import { type Filter, listFilters } from './active-filters.ts';
 import { readMeaning } from './meaning.ts';
-import type { Facet, SearchState } from './search-state.ts';
+import { findSaidOrder } from './said-order.ts';
+import type { Facet, SearchState, UnderstoodWords } from './search-state.ts';
 import { joinWords } from '../words/join-words.ts';
 import { capitalise, type NounSite, pickNoun } from '../words/words.ts';
-import { describeFilter, describeText, type FilterWords } from './filter-label.ts';
+import { describeFilter, describeStateText, type FilterWords } from './filter-label.ts';
 
 /** What of a site the words for a search depend on. */
 export type DescribingSite = FilterWords & NounSite;
 
 const ADJECTIVES: readonly Facet[] = ['car_type', 'colour', 'fuel', 'transmission', 'drive'];
-const NAMES: readonly Facet[] = ['make', 'model'];
 const PLACES: readonly Facet[] = ['location_name', 'dealership_slug'];
+/** Their values are names. */
+const SPELT: readonly Facet[] = ['make', 'model', ...PLACES];
+/** `i30` */
+const IS_SPELT_SMALL = /^[a-z]\d/;
 
-/**
- * A whole search as a person would say it: `Used hybrid SUVs to $35,000`, `Red “toyota” cars with 7 seats`. `name` is how the
- * stock spells the words that are looked for as they are, where they are a name.
- */
-export function describeSearch(state: SearchState, site: DescribingSite, name: string | null = null): string {
-  return capitalise(writeSearch(state, site, name));
+/** A whole search as a person would say it: `Used hybrid SUVs to $35,000, cheapest first`. */
+export function describeSearch(state: SearchState, site: DescribingSite): string {
+  const order = findSaidOrder(state);
+  return beginLine([writeSearch(state, site), order?.name].filter(Boolean).join(', '));
 }
 
-/** The same within a sentence. */
-export function writeSearch(state: SearchState, site: DescribingSite, name: string | null = null): string {
-  const { query } = readMeaning(state);
+/** With a capital, unless it begins with a name like `i30`. */
+export function beginLine(words: string): string {
+  return IS_SPELT_SMALL.test(words) ? words : capitalise(words);
+}
+
+/** Whether words are looked for that are no names: they stand in quotation marks. */
+export function hasUnknownText(state: SearchState): boolean {
+  return readMeaning(state).query !== '' && describeStateText(state).includes('“');
+}
+
+/** A filter within a sentence: `red`, `to $35,000`, `Tesla`, `not Tesla`. */
+export function writeFilter(filter: Filter, state: SearchState, words: FilterWords): string {
+  const label = describeFilter(filter, state, words);
+  if (filter.kind === 'query') return label;
+  const isSpelt = 'facet' in filter && SPELT.includes(filter.facet);
+  return isSpelt ? label.replace('Not ', 'not ') : lowercaseCapitals(label);
+}
+
+/** The same within a sentence, whatever its order: `electric cars, not Tesla`. */
+export function writeSearch(state: SearchState, site: DescribingSite): string {
+  const hasText = readMeaning(state).query !== '';
   const filters = listFilters(state);
-  const labelsByFacet = Map.groupBy(filters, getFacet);
-  const describe = (facet: Facet, form = lowercaseCapitals) =>
+  const labelsByFacet = Map.groupBy(
+    filters.filter((filter) => !isDenial(filter)),
+    getFacet,
+  );
+  const describe = (facet: Facet, form = keepText) =>
     joinWords(
-      (labelsByFacet.get(facet) ?? []).map((filter) => form(describeFilter(filter, state, site))),
+      (labelsByFacet.get(facet) ?? []).map((filter) => form(writeFilter(filter, state, site))),
       'or',
     );
   const seats = describe('seats');
-  const place = joinWords(PLACES.map((facet) => describe(facet, keepText)).filter(Boolean));
+  const place = joinWords(PLACES.map((facet) => describe(facet)).filter(Boolean));
+  const text = hasText ? describeStateText(state) : '';
+  const denials = filters.filter(isDenial).map((filter) => describeDenial(filter, site));
   const words = [
     ...ADJECTIVES.map((facet) => describe(facet)),
-    query === '' || name !== null ? '' : describeText(query),
-    ...NAMES.map((facet) => describe(facet, keepText)),
-    query === '' ? '' : (name ?? ''),
-    describe('body', (body) => formatPlural(lowercaseCapitals(body), site)) ||
-      pickPlainNoun(labelsByFacet, site),
+    describe('make'),
+    text,
+    describe('model'),
+    describe('body', (body) => formatPlural(body, site)) || pickPlainNoun(labelsByFacet, site),
     seats && `with ${seats}`,
-    describe('sleeps', lowercaseCapitals).replace(/^sleeps/, 'that sleep'),
+    describe('sleeps').replace(/^sleeps/, 'that sleep'),
     ...(labelsByFacet.get(null) ?? [])
       .filter(({ kind }) => kind === 'range')
-      .map((filter) => lowercaseCapitals(describeFilter(filter, state, site))),
+      .map((filter) => writeFilter(filter, state, site)),
     place && `at ${place}`,
   ];
-  return words.filter((word) => word !== '').join(' ');
+  return [words.filter((word) => word !== '').join(' '), ...denials].join(', not ');
 }
 
-/**
- * How the stock spells the words that are looked for as they are: the make or model that they are, or the only one among the
- * cars found that they begin.
- */
-export function findStockName(state: SearchState, options: NamedOptions): string | null {
-  const words = readMeaning(state).query.toLowerCase();
-  const names = [...options.make, ...options.model];
-  const [sameName] = names.find(([name]) => name.toLowerCase() === words) ?? [null];
-  const begunNames = names.filter(([name, count]) => count > 0 && name.toLowerCase().startsWith(words));
-  return sameName ?? (begunNames.length === 1 ? (begunNames[0]?.[0] ?? null) : null);
+/** The same behind a number or `no`: `electric cars other than Tesla`, `utes that are not white`. */
+export function writeCounted(state: SearchState, site: DescribingSite): string {
+  return writeSearch(state, site)
+    .replace(/, not (?=\p{Lu})/gu, ' other than ')
+    .replace(', not ', ' that are not ');
 }
 
-type NamedOptions = Record<'make' | 'model', readonly (readonly [name: string, count: number])[]>;
+const IS_DENIED = /^Not /;
+
+/** The same of words of a query. */
+export function isDeniedWords(words: UnderstoodWords): boolean {
+  return words.kind === 'values' && IS_DENIED.test(words.name);
+}
+
+type Denial = Extract<Filter, { kind: 'words' }>;
+
+/** `Not Tesla`: words that ask for every other value. */
+export function isDenial(filter: Filter): filter is Denial {
+  return filter.kind === 'words' && IS_DENIED.test(filter.name);
+}
+
+function describeDenial({ facet, name }: Denial, site: NounSite): string {
+  const denied = name.replace('Not ', '');
+  if (facet === 'body') return formatPlural(denied, site);
+  return facet === 'seats' ? `with ${denied}` : denied;
+}
 
 function getFacet(filter: Filter): Facet | null {
   return 'facet' in filter ? filter.facet : null;

@@ -15,9 +15,11 @@ const SOME_PRICE = 1;
 
 /** A facet's value as people read it. */
 export function labelValue(facet: Facet, value: string, words: FilterWords): string {
+  if (facet === 'seats' || facet === 'sleeps') {
+    if (!/^\d+$/.test(value)) return capitalise(value);
+    return facet === 'seats' ? `${value} seats` : `Sleeps ${value}`;
+  }
   if (facet === 'car_type') return capitalise(value);
-  if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalise(value);
-  if (facet === 'sleeps') return /^\d+$/.test(value) ? `Sleeps ${value}` : capitalise(value);
   if (facet === 'fuel') return describeFuel(value, words);
   if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;
@@ -36,6 +38,11 @@ export function boundLabel(name: RangeName, bound: number, words: FilterWords): 
 
 /** What learners may ride is looked for as text. */
 export const IS_OF_LEARNERS = /^(lams|learners?)$/i;
+
+/** The words of a search that are looked for as they are: as the stock spells them, else in quotation marks. */
+export function describeStateText(state: SearchState): string {
+  return state.textName ?? describeText(readMeaning(state).query);
+}
 
 /** Words that are looked for as they are. */
 export function describeText(query: string): string {
@@ -70,7 +77,7 @@ export function labelFilter(filter: Filter, state: SearchState, words: FilterWor
 export function describeFilter(filter: Filter, state: SearchState, words: FilterWords): string {
   switch (filter.kind) {
     case 'query':
-      return describeText(readMeaning(state).query);
+      return describeStateText(state);
     case 'value':
       return labelValue(filter.facet, filter.value, words);
     case 'words':

@@ -11,6 +11,8 @@ export interface SearchState {
   sortBy: SortIndex | null;
   /** Pieces of `query` that mean more than text, in order; found by the server, never part of an address. */
   understood?: readonly UnderstoodWords[];
+  /** What is left of `query` as the stock spells it, `Tucson` of `tuscon`; of the same making. */
+  textName?: string;
 }
 
 /**
@@ -21,10 +23,16 @@ export type UnderstoodWords = { from: number; to: number } & (
   | { kind: 'values'; facet: Facet; values: readonly string[]; name: string }
   /** `repayment` says of a price that it was asked for by what it costs each time, and at which rate. */
   | { kind: 'range'; name: RangeName; bounds: RangeBounds; repayment?: string }
-  /** `isRepayment`: it asks to see what each costs by time; `isLowKm`: for those first that were driven least. */
-  | { kind: 'filler'; isRepayment?: true; isLowKm?: true }
+  /** `isRepayment`: it asks to see what each costs by time; `order`: which are to come first. */
+  | { kind: 'filler'; isRepayment?: true; order?: SaidOrder }
   | { kind: 'unused'; why?: WhyUnused }
 );
+
+/** An order that words ask for, and how a heading says it: `cheapest first`. */
+export interface SaidOrder {
+  sort: SortIndex;
+  name: string;
+}
 
 /** Nobody lends here, nothing is lent for so little, or how far a charge goes is said by the pages of cars alone. */
 export type WhyUnused = 'no_lending' | 'too_little' | 'charge_range';

@@ -1,4 +1,4 @@
-/** Names of the search service's indexes, one a sort order (spec §4). */
+/** Names of the search service's indexes, one a sort order (spec §4); by year alone sort words. */
 export const SORT_INDEXES = [
   'Car_production',
   'Car_production_created_at_desc',
@@ -8,5 +8,7 @@ export const SORT_INDEXES = [
   'Car_production_subscription_price_asc',
   'Car_production_km_desc',
   'Car_production_km_asc',
+  'Car_production_year_desc',
+  'Car_production_year_asc',
 ] as const;
 export type SortIndex = (typeof SORT_INDEXES)[number];

@@ -24,6 +24,8 @@ const SORT_LABELS: Record<SortIndex, string> = {
   Car_production_subscription_price_asc: 'Lowest subscription price',
   Car_production_km_desc: 'Highest',
   Car_production_km_asc: 'Lowest',
+  Car_production_year_desc: 'Newest',
+  Car_production_year_asc: 'Oldest',
 };
 
 /** The sort of a search whose address names none. */
@@ -31,14 +33,16 @@ export function chooseSortIndex(website: DefaultSortSetting): SortIndex {
   return SORT_INDEX_OF[website.default_sort];
 }
 
-/** The options of the sort control in the spec's order, subscription prices only where the stock has some. */
+/** The options of the sort control in the spec's order; subscription prices where the stock has some, years where they count now. */
 export function listSorts(
   website: OdometerUnitSetting & DefaultSortSetting,
   stockHasSubscriptions: boolean,
+  currentSort = chooseSortIndex(website),
 ): { sort: SortIndex; label: string }[] {
-  const standard = chooseSortIndex(website);
   return SORT_INDEXES.filter(
-    (sort) => stockHasSubscriptions || sort === standard || !sort.includes('subscription'),
+    (sort) =>
+      sort === currentSort ||
+      (sort.includes('subscription') ? stockHasSubscriptions : !sort.includes('_year_')),
   ).map((sort) => ({ sort, label: sortLabel(sort, website) }));
 }
 

@@ -28,6 +28,7 @@ describe('a form timestamp', () => {
   });
 
   it.each([
+    ['is a person’s where it was made by a clock that is ahead', -3 * SECOND_MS, null],
     ['is nobody’s within two seconds', 1.9 * SECOND_MS, 'Sent within 2 seconds of opening the form.'],
     ['is a person’s after them', 2 * SECOND_MS, null],
     ['is a person’s for a day', 24 * HOUR_MS, null],

@@ -79,10 +79,10 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('say what is understood, the same narrower, what of it is in stock, and the cars', () => {
+  it('say what is understood, the same narrower, its models, and the cars', () => {
     expect(read(USED_SUVS)).toEqual([
       ['What we understand', ['Used SUVs | 24 cars', 'Used petrol SUVs | 14 cars']],
-      ['In stock', ['SUV, all | 176 cars', 'Used CX-5 SUVs | 12 cars', '2022 Mazda CX-5 | $33,990']],
+      ['In stock', ['Used CX-5 SUVs | 12 cars', '2022 Mazda CX-5 | $33,990']],
     ]);
   });
 
@@ -94,10 +94,26 @@ describe('suggestions', () => {
     expect(urls).toEqual([
       '/search/new-used-and-demo-cars?query=used+suv',
       '/search/new-used-and-demo-cars?query=used+suv&refinementList[fuel][0]=Petrol',
-      '/search/new-used-and-demo-cars?refinementList[body][0]=SUV',
       '/search/new-used-and-demo-cars?query=used+suv&refinementList[model][0]=CX-5',
       '/cars/2022-mazda-cx-5',
     ]);
+  });
+
+  it('are no models where words are unknown, and name a model alone that is all there is of it', () => {
+    const model: [string, number][] = [
+      ['CX-5', 20],
+      ['Ranger', 2],
+    ];
+    const [quoted, named] = ['“zyx”', 'Turbo'].map((textName) =>
+      read(buildSearch({ query: 'zyx', textName }, 22, { model })),
+    );
+    expect(quoted?.[1]).toEqual(['In stock', ['2022 Mazda CX-5 | $33,990']]);
+    expect(named?.[1]).toEqual(['In stock', ['Mazda CX-5 | 20 cars', '2022 Mazda CX-5 | $33,990']]);
+  });
+
+  it('lead on from nothing to all of what a word names', () => {
+    const none = { ...buildSearch({ ...USED_SUVS.state, query: 'suv zzz' }, 0), cars: [] };
+    expect(read(none)).toEqual([['In stock', ['SUV, all | 176 cars']]]);
   });
 
   it('do not say again what was looked for just now', () => {

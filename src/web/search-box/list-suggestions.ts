@@ -5,7 +5,13 @@ import { EMPTY_SEARCH, type Facet, type SearchState } from '#domain/search/searc
 import type { RecentSearch } from '#domain/garage/recent-searches.ts';
 import { countOfCars, type NounSite } from '#domain/words/words.ts';
 import { carPath } from '../paths.ts';
-import { describeSearch, type DescribingSite, findStockName } from '#domain/search/describe-search.ts';
+import {
+  beginLine,
+  describeSearch,
+  type DescribingSite,
+  writeSearch,
+  hasUnknownText,
+} from '#domain/search/describe-search.ts';
 import { labelValue } from '#domain/search/filter-label.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { searchAddress } from '../storefront/search/search-address.ts';
@@ -42,7 +48,7 @@ interface SuggestionSources {
   recentCounts?: readonly (number | null)[];
 }
 
-const MOST = { values: 2, models: 4, cars: 2, fewCars: 4 } as const;
+const MOST = { values: 2, models: 6, cars: 2, fewCars: 4 } as const;
 /** Facets that narrow a search by one more word, the most telling first. */
 const NARROWING: readonly Facet[] = ['fuel', 'body', 'car_type', 'transmission'];
 /** Facets whose values people type. */
@@ -74,14 +80,13 @@ function listMeanings(
   // One car says what it is by itself.
   if (total < 2 || isStockNumber(matches)) return [];
   const words = { ...site, dealerships: matches.dealerships };
-  const name = findStockName(state, matches.options);
   const build = (next: SearchState, count: number): Suggestion => ({
     url: searchAddress(matches, next),
-    name: describeSearch(next, words, name),
+    name: describeSearch(next, words),
     figure: countOfCars(count, site),
     look: 'search',
   });
-  const narrower = findNarrower(matches);
+  const narrower = hasUnknownText(state) ? null : findNarrower(matches);
   return [build(state, total), ...(narrower === null ? [] : [build(...narrower)])];
 }
 
@@ -103,19 +108,19 @@ function listStock(
   matches: SuggestingSearch | null,
   site: NounSite & Omit<DescribingSite, 'dealerships'>,
 ): Suggestion[] {
-  if (matches === null) return stock === null ? [] : listModels(stock, site);
+  if (matches === null) return stock === null ? [] : listModels(stock, stock, site);
   if (isStockNumber(matches)) return listCars(matches, site);
+  if (matches.total === 0) return stock === null ? [] : listNamedValues(stock, matches, site);
   return [
-    ...(stock === null ? [] : listNamedValues(stock, matches, site)),
-    ...listModels(matches, site),
+    ...(hasUnknownText(matches.state) ? [] : listModels(matches, stock, site)),
     ...listCars(matches, site),
   ];
 }
 
-/** A value of the whole stock that a word begins, where more was asked for. */
+/** A value of the whole stock that a word begins, of a search that finds none. */
 function listNamedValues(
   stock: SuggestingSearch,
-  { state, total }: SuggestingSearch,
+  { state }: SuggestingSearch,
   site: NounSite & Omit<DescribingSite, 'dealerships'>,
 ): Suggestion[] {
   if (listFilters(state).length < 2) return [];
@@ -128,7 +133,7 @@ function listNamedValues(
   const values = NAMED.flatMap((facet) =>
     stock.options[facet]
       .map(([value, count]) => ({ facet, value, count, label: labelValue(facet, value, words) }))
-      .filter(({ count, label }) => count !== total && count > 0 && isTyped(label)),
+      .filter(({ count, label }) => count > 0 && isTyped(label)),
   );
   return values.slice(0, MOST.values).map(({ facet, value, count, label }) => ({
     url: searchAddress(
@@ -152,25 +157,31 @@ function isStockNumber({ state, stockNumbers = [] }: SuggestingSearch): boolean 
   );
 }
 
-/** The models with most cars of a search, each within it, by the make that the page's cars tell; each says what it counts. */
+/**
+ * The models with most cars of a search, each within it: by make and name alone where that is all of the model, else with
+ * what it counts. None where models were asked for.
+ */
 function listModels(
   search: SuggestingSearch,
+  stock: SuggestingSearch | null,
   site: NounSite & Omit<DescribingSite, 'dealerships'>,
 ): Suggestion[] {
   const { state, options, cars, total } = search;
+  if (readMeaning(state).refinements.model !== undefined) return [];
   const largest = options.model
     .filter(([, count]) => count > 0 && count < total)
     .toSorted(([, a], [, b]) => b - a);
   const makes = new Map(cars.map(({ make, model }) => [model, make]));
   const ofKnownMakes = largest.filter(([model]) => makes.has(model));
   const models = ofKnownMakes.length === 0 ? largest : ofKnownMakes;
+  const stockCounts = new Map(stock?.options.model);
   const words = { ...site, dealerships: search.dealerships };
   return models.slice(0, MOST.models).map(([model, count]) => {
     const next = toggleValue({ ...state, page: 1 }, 'model', model);
-    const make = listFilters(state).length === 0 ? (makes.get(model) ?? '') : '';
+    const name = `${makes.get(model) ?? ''} ${model}`.trimStart();
     return {
       url: searchAddress(search, next),
-      name: `${make} ${describeModel(next, model, { search, words })}`.trimStart(),
+      name: stockCounts.get(model) === count ? name : describeModel(next, model, words),
       figure: countOfCars(count, site),
       look: 'stock',
     };
@@ -178,13 +189,11 @@ function listModels(
 }
 
 /** `Used Toyota RAV4 to $35,000`; words that begin the model's own name are said by it. */
-function describeModel(
-  state: SearchState,
-  model: string,
-  { search, words }: { search: SuggestingSearch; words: DescribingSite },
-): string {
-  const name = findStockName(state, search.options);
-  return name === model ? describeSearch(withoutText(state), words) : describeSearch(state, words, name);
+function describeModel(state: SearchState, model: string, words: DescribingSite): string {
+  const textWords = (state.textName ?? '').split(' ').filter((word) => !model.startsWith(word));
+  const namedState =
+    textWords.length === 0 ? withoutText(state) : { ...state, textName: textWords.join(' ') };
+  return beginLine(writeSearch(namedState, words));
 }
 
 /** The first cars, or all where they are few: a stock number finds its car. */

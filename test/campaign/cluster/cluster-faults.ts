@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrivateS3 } from '#test/versitygw.ts';
 import type { ClusterGround } from './cluster-ground.ts';
 import type { DatabaseCluster, Member } from './database-cluster.ts';
+import type { Machine } from './machine.ts';
 import type { Node } from './nodes.ts';
 
 /** Something that goes wrong, or that an operator does, under traffic. */
@@ -150,15 +152,56 @@ export const databaseIsAway: ClusterFault = {
 };
 
 /** Leads without files go on; those with files are taken whole when it is back. */
-export const storeIsAway: ClusterFault = {
-  name: 'the store of files killed for 15 s',
+const storeFails = (how: string, harm: HarmStore, mend: HarmStore): ClusterFault => ({
+  name: `the store of files ${how} for 15 s`,
   mostMs: NONE_MS,
   async play({ store }) {
-    await store?.kill();
+    if (store === null) throw new Error('The nodes share a folder.');
+    await harm(store);
     await sleep(15_000);
-    await store?.goOn();
+    await mend(store);
   },
-};
+});
+
+type HarmStore = (store: PrivateS3) => Promise<void> | void;
+
+export const storeFailures: readonly ClusterFault[] = [
+  storeFails(
+    'killed',
+    (store) => store.kill(),
+    (store) => store.goOn(),
+  ),
+  storeFails(
+    'frozen',
+    (store) => store.freeze(),
+    (store) => store.thaw(),
+  ),
+  storeFails(
+    'full',
+    (store) => store.kill().then(() => store.goOn({ mostBytes: 512 })),
+    (store) => store.kill().then(() => store.goOn()),
+  ),
+];
+
+/** What needs a machine of a node's own, which only root may make. */
+export const machineFailures: readonly ClusterFault[] = [
+  {
+    name: "node 3's network cut for 15 s",
+    mostMs: PROCESS_MS,
+    play: (ground) => failFor15s(machineOf(ground).cutOff, machineOf(ground).reconnect),
+  },
+  {
+    name: "node 3's disk frozen for 15 s",
+    mostMs: PROCESS_MS,
+    play: (ground) => failFor15s(machineOf(ground).freezeDisk, machineOf(ground).thawDisk),
+  },
+];
+
+async function failFor15s(harm: () => void, mend: () => void): Promise<void> {
+  harm();
+  await sleep(15_000);
+  mend();
+}
 
 /** It exits with 1 where something is to be mended, and says it all the same. */
 function readDoctor({ run }: ClusterGround): Promise<string> {
@@ -168,6 +211,11 @@ function readDoctor({ run }: ClusterGround): Promise<string> {
 function databasesOf({ databases }: ClusterGround): DatabaseCluster {
   if (databases === null) throw new Error('This database does not fail over.');
   return databases;
+}
+
+function machineOf({ machine }: ClusterGround): Machine {
+  if (machine === null) throw new Error('All nodes share one machine.');
+  return machine;
 }
 
 async function untilAnother(databases: DatabaseCluster, before: Member): Promise<void> {

@@ -11,6 +11,7 @@ import { SLOT_SETTINGS } from '../slots/slot-site.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { askDirectly, type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts';
 import { type Entrance, enterThroughBalancer, enterThroughNodes } from './entrance.ts';
+import { type Machine, makeMachine } from './machine.ts';
 import { createNode, type Node } from './nodes.ts';
 import { findSteadyPort } from './steady-port.ts';
 
@@ -32,6 +33,8 @@ export interface ClusterGround {
   filesFolder: string;
   /** Null: they are in a folder that all nodes share. */
   store: PrivateS3 | null;
+  /** Of the last node; null: all nodes share this one. */
+  machine: Machine | null;
   end: () => Promise<void>;
 }
 
@@ -44,6 +47,7 @@ interface Beneath {
   entrance: Entrance;
   databases: DatabaseCluster | null;
   store: PrivateS3 | null;
+  machine: Machine | null;
   urls: { databaseUrl: string; adminUrl: string };
   query: ClusterGround['query'];
   end: () => Promise<void>;
@@ -64,17 +68,24 @@ export async function openFailingOver(
   const nodePorts = await findPorts();
   const databases = await startDatabaseCluster(folder, postgres);
   const store = await startVersitygw(versitygw);
+  const machine = makeMachine(folder);
   let balancer: Balancer | null = null;
   const end = async () => {
     await balancer?.end();
     await databases.end();
     await store.stop();
+    machine?.remove();
   };
   try {
     const { port } = await databases.findPrimary();
     await askDirectly(port, `create role web login password 'change-me-4'`);
     await askDirectly(port, `create database ${DATABASE}`);
-    balancer = await startBalancer(folder, { nodePorts, members: databases.members });
+    balancer = await startBalancer(folder, {
+      nodePorts,
+      members: databases.members,
+      machine,
+      filesPort: store.port,
+    });
   } catch (error) {
     await end();
     throw error;
@@ -84,7 +95,7 @@ export async function openFailingOver(
   const urls = { databaseUrl: urlOf('web:change-me-4'), adminUrl: urlOf('postgres:change-me-1') };
   const query = async (text: string) => askDirectly((await databases.findPrimary()).port, text, DATABASE);
   const entrance = enterThroughBalancer(balancer.port);
-  return openNodes({ folder, nodePorts, entrance, databases, store, urls, query, end }, cars);
+  return openNodes({ folder, nodePorts, entrance, databases, store, machine, urls, query, end }, cars);
 }
 
 /** On one PostgreSQL and without a balancer, for the gate. */
@@ -93,12 +104,13 @@ export async function openSteady(programs: string, cars: number): Promise<Cluste
   const postgres = await startPostgres(programs, { isDurable: true });
   const urls = await postgres.newDatabase();
   const query = (text: string) => askDirectly(postgres.port, text, new URL(urls.adminUrl).pathname.slice(1));
-  const beneath = { folder: newFolder(), nodePorts, entrance: enterThroughNodes(nodePorts), store: null };
-  return openNodes({ ...beneath, databases: null, urls, query, end: () => postgres.stop() }, cars);
+  const beneath = { folder: newFolder(), nodePorts, entrance: enterThroughNodes(nodePorts) };
+  const absent = { store: null, machine: null, databases: null };
+  return openNodes({ ...beneath, ...absent, urls, query, end: () => postgres.stop() }, cars);
 }
 
 async function openNodes(beneath: Beneath, cars: number): Promise<ClusterGround> {
-  const { folder, nodePorts, entrance, databases, store, urls, query } = beneath;
+  const { folder, nodePorts, entrance, databases, store, machine, urls, query } = beneath;
   const filesFolder = store?.bucket ?? join(folder, 'files');
   mkdirSync(join(folder, 'files'));
   const settings = {
@@ -109,7 +121,10 @@ async function openNodes(beneath: Beneath, cars: number): Promise<ClusterGround>
     RATE_LIMITS: 'off',
     ...store?.settings('cluster'),
   };
-  const nodes = NODES.map((number, at) => createNode(folder, { number, port: nodePorts[at] ?? 0, settings }));
+  const nodes = NODES.map((number, at) => {
+    const place = number === NODES.length ? machine : null;
+    return createNode(folder, { number, port: nodePorts[at] ?? 0, settings, machine: place });
+  });
   const run = (words: readonly string[]) => runCommand(nodes[0]?.environment ?? {}, words);
   const end = async () => {
     entrance.close();
@@ -121,7 +136,7 @@ async function openNodes(beneath: Beneath, cars: number): Promise<ClusterGround>
     await nodes[0]?.start();
     const stored = await makeSite({ folder, run }, cars);
     await Promise.all(nodes.slice(1).map((node) => node.start()));
-    return { nodes, entrance, databases, cars: stored, run, query, folder, filesFolder, store, end };
+    return { nodes, entrance, databases, cars: stored, run, query, folder, filesFolder, store, machine, end };
   } catch (error) {
     await end();
     throw error;

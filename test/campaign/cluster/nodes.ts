@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Machine } from './machine.ts';
 import { beginLaunch, type Launched, until } from '#test/launched.ts';
 
 /** One of the machines that run the product, with a folder of its own. */
@@ -25,10 +26,13 @@ interface NodeParts {
   number: number;
   port: number;
   settings: Readonly<Record<string, string>>;
+  /** Null: it runs beside everything else. */
+  machine: Machine | null;
 }
 
-export function createNode(folder: string, { number, port, settings }: NodeParts): Node {
-  const dataDir = join(folder, `node${number}`);
+export function createNode(folder: string, { number, port, settings, machine }: NodeParts): Node {
+  const dataDir = join(machine?.folder ?? folder, `node${number}`);
+  const command = [...(machine?.command ?? []), ...LAUNCHER];
   mkdirSync(dataDir);
   // Without a store of their own, files of leads are on a disk that all nodes share.
   if (settings['FILES_URL'] === undefined) symlinkSync(join(folder, 'files'), join(dataDir, 'files'));
@@ -39,7 +43,7 @@ export function createNode(folder: string, { number, port, settings }: NodeParts
     port,
     environment,
     async start() {
-      launched = await startLikeService(environment);
+      launched = await startLikeService(environment, command);
     },
     kill: async () => void (await launched?.endGroup('SIGKILL')),
     stop: async () => void (await launched?.end('SIGTERM')),
@@ -51,10 +55,13 @@ export function createNode(folder: string, { number, port, settings }: NodeParts
 const TO_BE_MENDED = 78;
 const AGAIN_MS = 2_000;
 
-async function startLikeService(environment: Readonly<Record<string, string>>): Promise<Launched> {
+async function startLikeService(
+  environment: Readonly<Record<string, string>>,
+  command: string[],
+): Promise<Launched> {
   const limit = performance.now() + SERVES_WITHIN_MS;
   for (;;) {
-    const launched = await beginLaunch(environment, LAUNCHER);
+    const launched = await beginLaunch(environment, command);
     const { said, process: child } = launched;
     const isServing = () => said().includes('\nReady on ');
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

@@ -83,13 +83,18 @@ interface Wish {
   instant: RawBuilder<unknown>;
 }
 
-/** In each window or in none. One that has ended begins anew; of a crowd the last look is under the lock of the row. */
+/**
+ * In each window or in none. One that has ended begins anew; of a crowd the last look is under the lock of the row.
+ * `offset 0` has each key looked up by itself: nobody analyzes this table, and what fills it in a minute would be read whole.
+ */
 function countOneMore({ keys, lengths, mosts, instant }: Wish): RawBuilder<Taking> {
   return sql<Taking>`with wish as (
       select * from unnest(${keys}::text[], ${lengths}::bigint[], ${mosts}::bigint[]) as wish (key, ms, most)
     ), standing as (
       select wish.*, coalesce(old.until - ${instant}, wish.ms) as left_ms, coalesce(old.count >= wish.most, false) as is_full
-      from wish left join shared_count as old on old.key = wish.key and old.until > ${instant}
+      from wish left join lateral (
+        select count, until from shared_count where key = wish.key and member = '' offset 0
+      ) as old on old.until > ${instant}
     ), taken as (
       insert into shared_count as counted (key, member, count, until)
       select key, '', 1, ${instant} + ms from wish where not exists (select from standing where is_full) order by key
@@ -102,21 +107,62 @@ function countOneMore({ keys, lengths, mosts, instant }: Wish): RawBuilder<Takin
 }
 
 function createGroupCounter({ ask, hash, readInstant }: Counting, name: string, ms: number): GroupCounter {
+  const noteSighting = createBatches(async (sightings: readonly Sighting[]) => {
+    // In one order, so that two servers never wait for each other, and each once.
+    const pairs = new Set(sightings.flatMap(({ keys, member }) => keys.map((key) => `${key} ${member}`)));
+    const members = [...pairs].toSorted().map((pair) => splitOnce(pair));
+    const instant = readInstant();
+    // What is noted is not seen by the same statement.
+    const rows = await ask(sql<{ key: string; count: number }>`with sighting as (
+        select * from unnest(${members.map(([key]) => key)}::text[], ${members.map(([, member]) => member)}::text[])
+          as sighting (key, member)
+      ), noted as (
+        insert into shared_count (key, member, count, until)
+        select key, member, 1, ${instant} + ${ms}::bigint from sighting
+        on conflict (key, member) do update set until = excluded.until
+      ) select key, count(distinct member) as count from (
+        select sighting.key, old.member from sighting cross join lateral (
+          select member, until from shared_count where key = sighting.key offset 0
+        ) as old where old.until > ${instant}
+        union all select key, member from sighting
+      ) as seen group by key`);
+    const countByKey = new Map(rows.map(({ key, count }) => [key, count]));
+    return sightings.map(({ keys }) => keys.map((key) => countByKey.get(key) ?? 0));
+  });
   return {
-    async add(groups, member) {
-      const keys = groups.map((group) => hash(name, group));
-      // In one order, so that two servers never wait for each other, and each once.
-      const distinctKeys = [...new Set(keys)].toSorted();
-      const instant = readInstant();
-      // What is noted is not seen by the same statement.
-      const rows = await ask(sql<{ key: string; others: number }>`with noted as (
-          insert into shared_count (key, member, count, until)
-          select key, ${member}::text, 1, ${instant} + ${ms}::bigint from unnest(${distinctKeys}::text[]) as key
-          on conflict (key, member) do update set until = excluded.until
-        ) select key, count(*) as others from shared_count
-          where key = any(${distinctKeys}::text[]) and until > ${instant} and member <> ${member} group by key`);
-      const othersByKey = new Map(rows.map(({ key, others }) => [key, others]));
-      return keys.map((key) => 1 + (othersByKey.get(key) ?? 0));
-    },
+    add: (groups, member) => noteSighting({ keys: groups.map((group) => hash(name, group)), member }),
+  };
+}
+
+/** A member seen in groups. */
+interface Sighting {
+  keys: readonly string[];
+  member: string;
+}
+
+function splitOnce(pair: string): [key: string, member: string] {
+  const space = pair.indexOf(' ');
+  return [pair.slice(0, space), pair.slice(space + 1)];
+}
+
+/** Asks one statement at a time: what is asked meanwhile goes together into the next. */
+function createBatches<Question, Answer>(
+  askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer> {
+  let waitingQuestions: Question[] = [];
+  let nextAnswers: Promise<readonly Answer[]> | null = null;
+  let lastBatch: Promise<unknown> = Promise.resolve();
+
+  return async (question) => {
+    const index = waitingQuestions.push(question) - 1;
+    nextAnswers ??= lastBatch.then(() => {
+      const questions = waitingQuestions;
+      waitingQuestions = [];
+      nextAnswers = null;
+      return askAll(questions);
+    });
+    lastBatch = nextAnswers.catch(() => undefined);
+    const answers = await nextAnswers;
+    return answers[index] as Answer;
   };
 }

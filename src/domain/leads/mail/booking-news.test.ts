@@ -27,7 +27,9 @@ describe('the mail to staff about a booked time', () => {
   it('says on top what happens, with which car and when, and says each once', () => {
     const { text, html } = compose({ location_id: 3 });
     expect(text).toMatch(/^DRIVES THE RANGER TUE 24 NOV, 10:30AM\n/);
-    expect(html).toMatch(/<td class="ok"[^>]*><h1[^>]*>Drives the Ranger Tue 24 Nov, 10:30am<\/h1>/);
+    expect(html).toMatch(
+      /<td class="ok"[^>]*><h1[^>]*>Drives the Ranger <span [^>]*nowrap">Tue 24 Nov, 10:30am<\/span><\/h1>/,
+    );
     expect(text).not.toContain('When would you like to drive?');
     for (const words of ['Reference: ', 'Agreed to marketing: ', '10:30AM'])
       expect(text.split(words)).toHaveLength(2);
@@ -61,6 +63,45 @@ describe('the mail to staff about a booked time', () => {
     expect(compose(change, others).text).toMatch(title);
   });
 
+  it.each([
+    [
+      'a booked time',
+      { location_id: 3 },
+      'Test drive Tue 24 Nov, 10:30am: 2021 Ford Ranger XLT (R100), from Ann Lee',
+    ],
+    [
+      'no time',
+      { test_drive_date: '', test_drive_time: '' },
+      'Test drive, no time chosen: 2021 Ford Ranger XLT (R100), from Ann Lee',
+    ],
+    [
+      'a visit of the workshop',
+      {
+        category: 'Service Booking',
+        test_drive_date: '',
+        answers: { service_date: '2026-11-24', service_time: '10:30' },
+      },
+      'Service Tue 24 Nov, 10:30am: 2021 Ford Ranger XLT (R100), from Ann Lee',
+    ],
+    [
+      'a form that was not finished',
+      { test_drive_date: '', test_drive_time: '', form_completed: false },
+      'Not finished: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
+    ],
+  ])('has the news of %s in its subject', (_name, change, subject) => {
+    expect(compose(change).subject).toBe(subject);
+  });
+
+  it('says that no car was chosen, by the noun of the site', () => {
+    const withoutCar = { ...NO_CAR, category: 'Test Drive Booking', form: 'book_a_test_drive' };
+    expect(compose(withoutCar, { car: null }).text).toContain('\nCar: None chosen\n');
+    const website = sampleDealer({ template: 'motorcycle', locations });
+    const ride = compose(withoutCar, { car: null, website });
+    expect(ride.subject).toBe('Test ride Tue 24 Nov, 10:30am, from Ann Lee');
+    expect(ride.text).toContain('\nMotorcycle: None chosen\n');
+    expect(compose({ location_id: 3 }).text).not.toContain('None chosen');
+  });
+
   it('asks to agree on a time where none was chosen', () => {
     expect(compose({ test_drive_date: '', test_drive_time: '' }).text).toContain('\nTime: Agree on one\n');
     expect(compose({ location_id: 3 }).text).not.toContain('Agree on one');
@@ -68,7 +109,7 @@ describe('the mail to staff about a booked time', () => {
 
   it('says what the time was before', () => {
     expect(writeStaffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
-      subject: 'New time: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      subject: 'New time: Test drive Wed 25 Nov, 9:00am: 2021 Ford Ranger XLT (R100), from Ann Lee',
       text: expect.stringContaining(
         'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It was Tuesday, 24 November 2026 at 10:30 am.',
       ),
@@ -77,7 +118,7 @@ describe('the mail to staff about a booked time', () => {
 
   it('says that it was cancelled, and which time is free again', () => {
     const { subject, text } = writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
-    expect(subject).toMatch(/^Cancelled: Test Drive Booking: /);
+    expect(subject).toMatch(/^Cancelled: Test drive Wed 25 Nov, 9:00am: 2021/);
     expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
     const american = sampleDealer({ locale: 'en-US', state: 'CO' });
     expect(writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(

@@ -1,13 +1,10 @@
 import { formatClockTime } from '../../contact/opening-hours-text.ts';
 import { readWallClock, toInstant } from '../../contact/opening-hours-zone.ts';
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
-import { holdsSeat } from '../../bookings/read-booking-claim.ts';
-import { formatShortDay } from '../../content/content-dates.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
-import { toOneLine } from '../../words/one-line.ts';
-import { capitalise, pickTradeWords } from '../../words/words.ts';
-import { describeCategory, describeMailCar, describeTime } from './lead-mail.ts';
+import { pickTradeWords } from '../../words/words.ts';
+import { describeCategory, describeTime } from './lead-mail.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
@@ -40,37 +37,6 @@ export function formatTimeAsked(dispatch: LeadDispatch): string {
   const { locale, timezone } = dispatch.website;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone }).format(instant);
   return `${day}\n${formatClockTime(readWallClock(instant, timezone).time)}`;
-}
-
-/** `Drives the Kluger Sat 28 Nov, 9:00am`, or `Wants to drive` where nobody has agreed yet; empty where no time is asked for. */
-export function writeBookingTitle(dispatch: LeadDispatch): string {
-  const { lead, website } = dispatch;
-  const instant = findLeadAppointment(dispatch)?.instant ?? null;
-  if (instant === null) return '';
-  const { date, time } = readWallClock(instant, website.timezone);
-  const { verb, rest } = describeVisit(dispatch, lead.test_drive_date !== '');
-  const act = holdsSeat(lead, website) ? `${capitalise(verb)}s` : `Wants to ${verb}`;
-  return toOneLine(`${act}${rest} ${formatShortDay(date, website.locale)}, ${formatClockTime(time)}`);
-}
-
-/** `Wants to drive the Picanto, no time chosen`; empty where a time is, and for what is no finished booking. */
-export function writeTimelessTitle(dispatch: LeadDispatch): string {
-  const { category, form_completed, booking_change } = dispatch.lead;
-  const isDrive = category === 'Test Drive Booking';
-  const isBooking = (isDrive || category === 'Service Booking') && form_completed && booking_change === null;
-  if (!isBooking || writeBookingTitle(dispatch) !== '') return '';
-  const { verb, rest } = describeVisit(dispatch, isDrive);
-  return toOneLine(`Wants to ${verb}${rest}, no time chosen`);
-}
-
-/** `drive` and ` the Kluger`, `come` and ` for a test drive`, `bring` and ` the Kluger to the workshop`. */
-function describeVisit(dispatch: LeadDispatch, isDrive: boolean): { verb: string; rest: string } {
-  const model = dispatch.car?.model ?? describeMailCar(dispatch);
-  const { drive, testDrive } = pickTradeWords(dispatch.website);
-  if (model === '') return { verb: 'come', rest: isDrive ? ` for a ${testDrive}` : ' to the workshop' };
-  return isDrive
-    ? { verb: drive, rest: ` the ${model}` }
-    : { verb: 'bring', rest: ` the ${model} to the workshop` };
 }
 
 /** For ADF's comments: one line; empty where the booking is as it was made. */

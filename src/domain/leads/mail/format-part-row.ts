@@ -68,9 +68,12 @@ function formatTitle(text: string, { base }: MailLook): string {
   return `<h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:700;color:${base.ink}">${keepNamesWhole(escapeHtml(text))}</h1>`;
 }
 
-/** No line ends within `CX-5`. */
+/** No line ends within `CX-5` or `Mon 30 Nov, 9:00am`. */
 function keepNamesWhole(html: string): string {
-  return html.replace(/[\w-]{1,12}-[\w-]{1,12}/g, '<span style="white-space:nowrap">$&</span>');
+  return html.replace(
+    /\w{3} \w{1,4} \w{1,4}, \d{1,2}:\d\d[ap]m|[\w-]{1,12}-[\w-]{1,12}/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
 }
 
 function formatNotice({ text, tone, detail = '' }: MailNotice, look: MailLook): string {

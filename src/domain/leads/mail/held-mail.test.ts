@@ -17,14 +17,14 @@ describe('the mail about held leads', () => {
     expect(subject).toBe('3 enquiries are held back at Northside Motors: please look');
     expect(text).toBe(`3 ENQUIRIES ARE HELD BACK
 
-3 enquiries on the website of Northside Motors are held back and were not delivered to you: something about them looks as if a program had sent them, or too many came at once.
+Not delivered to you: something about them looks as if a program had sent them, or too many came at once.
 
-2: ${TOO_MANY}
-1: ${TOO_SOON}
-
-Please look. What is genuine you release with one button, and it comes to you like any other. What nobody releases is deleted after 30 days.
+2 × ${TOO_MANY}
+1 × ${TOO_SOON}
 
 Look at what is held: ${address}
+
+What is genuine you release with one button, and it comes to you like any other. What nobody releases is deleted after 30 days.
 
 The link is good for 30 days and for whoever has it: please do not pass it on. Opening it changes nothing.
 `);
@@ -34,7 +34,7 @@ The link is good for 30 days and for whoever has it: please do not pass it on. O
     const mesa = sampleDealer({ name: 'Mesa RV', locale: 'en-US', state: 'CO', spam_retention_days: 7 });
     const { subject, text, html } = writeHeldMail({ website: mesa, reasons: [TOO_SOON], address });
     expect(subject).toBe('1 inquiry is held back at Mesa RV: please look');
-    expect(text).toContain('1 inquiry on the website of Mesa RV is held back and was not delivered to you');
+    expect(text).toContain('1 INQUIRY IS HELD BACK\n\nNot delivered to you: something about it looks as if');
     expect(text).toContain('deleted after 7 days');
     expect(html).toMatch(new RegExp(`href="${address}"[^>]*>Look at what is held</a>`));
   });

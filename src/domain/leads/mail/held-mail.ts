@@ -20,19 +20,20 @@ export interface HeldNews {
 export function writeHeldMail({ website, reasons, address }: HeldNews): LeadMail {
   const noun = chooseHeldNoun(reasons.length, website);
   const isOne = reasons.length === 1;
-  const [are, were, them] = isOne ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
-  const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+  const [are, them] = isOne ? ['is', 'it'] : ['are', 'them'];
   const subject = cleanSubject(`${noun} ${are} held back at ${website.name}: please look`);
   const parts: MailPart[] = [
     { kind: 'title', text: `${noun} ${are} held back` },
-    paragraph(
-      `${noun} on the website of ${website.name} ${are} held back and ${were} not delivered to you: something about ${them} looks as if a program had sent ${them}, or too many came at once.`,
-    ),
-    { kind: 'rows', rows: reasonRows(reasons) },
-    paragraph(
-      `Please look. What is genuine you release with one button, and it comes to you like any other. What nobody releases is deleted after ${website.spam_retention_days} days.`,
-    ),
+    {
+      kind: 'paragraph',
+      text: `Not delivered to you: something about ${them} looks as if a program had sent ${them}, or too many came at once.`,
+    },
+    { kind: 'note', text: listReasons(reasons).join('\n') },
     { kind: 'buttons', buttons: [{ text: 'Look at what is held', address }] },
+    {
+      kind: 'paragraph',
+      text: `What is genuine you release with one button, and it comes to you like any other. What nobody releases is deleted after ${website.spam_retention_days} days.`,
+    },
     {
       kind: 'note',
       text: `The link is good for ${LINK_DAYS} days and for whoever has it: please do not pass it on. Opening it changes nothing.`,
@@ -51,11 +52,11 @@ export function chooseHeldNoun(count: number, website: LocaleSetting): string {
 
 const MAX_REASONS = 8;
 
-/** The commonest first. */
-function reasonRows(reasons: readonly string[]) {
-  const counts = [...Map.groupBy(reasons, (reason) => reason)].map(([value, sameReasons]) => ({
-    label: String(sameReasons.length),
-    value,
-  }));
-  return counts.toSorted((a, b) => Number(b.label) - Number(a.label)).slice(0, MAX_REASONS);
+/** The commonest first: `2 × More than 60 enquiries reached the site within a minute.` */
+function listReasons(reasons: readonly string[]): string[] {
+  const counts = [...Map.groupBy(reasons, (reason) => reason)];
+  return counts
+    .toSorted(([, sentences], [, nextSentences]) => nextSentences.length - sentences.length)
+    .slice(0, MAX_REASONS)
+    .map(([reason, { length }]) => `${length} × ${reason}`);
 }

@@ -31,7 +31,7 @@ describe('the mail to staff', () => {
     const lead = sampleEnquiry({ opt_in: true, consent, url });
     expect(writeStaffMail(sampleDispatch({ lead }))).toMatchObject({
       subject: 'Used Vehicle Enquiry: 2021 Ford Ranger XLT (R100), from Ann Lee',
-      text: `USED VEHICLE ENQUIRY
+      text: `ASKS ABOUT THE RANGER
 
 Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
 
@@ -50,11 +50,47 @@ Email: ann@example.com
 
 Reference: NM-X3PH
 
-Agreed to marketing: Yes, to “Email me similar stock” (the box came ticked and was left so), at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
+Form: Used Vehicle Enquiry
+
+Agreed to marketing: Yes, to “Email me similar stock” (the box came ticked and was left so), on Friday, 20 November 2026 at 10:30 am
 
 Sent from: https://northside.example/cars/x
 `,
     });
+  });
+
+  it.each<[string, Partial<Lead>, boolean]>([
+    ['Asks for photos of the Ranger', { category: 'General Enquiry', subcategory: 'Request Photos' }, true],
+    ['Wants finance for the Ranger', { category: 'Finance Enquiry' }, true],
+    ['Wants finance', { ...NO_CAR, category: 'Finance Enquiry' }, false],
+    ['Wants to trade in', { ...NO_CAR, category: 'Trade-in Enquiry' }, false],
+    ['Wants to sell a car', { ...NO_CAR, category: 'Sell My Car Enquiry' }, false],
+    ['Applies for a job', { ...NO_CAR, category: 'Career Enquiry' }, false],
+    ['Asks a question', NO_CAR, false],
+    ['Asks about the Mazda 3', { ...NO_CAR, 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }, false],
+    ['Reservation of the Ranger: paid', { category: 'Vehicle Reservation', subcategory: 'Paid' }, true],
+    // Where a form is no wish of a car its name says it.
+    ['Survey', { ...NO_CAR, category: 'Survey' }, false],
+    ['Not finished: Finance Enquiry', { category: 'Finance Enquiry', form_completed: false }, true],
+  ])('begins with %j', (title, change, isOfStock) => {
+    const dispatch = sampleDispatch({ lead: sampleEnquiry(change), ...(!isOfStock && { car: null }) });
+    expect(writeStaffMail(dispatch).text).toMatch(new RegExp(`^${title.toUpperCase()}\n`));
+  });
+
+  it('puts what is to do about a reservation before its button, in our words and not as a quote', () => {
+    const lead = sampleEnquiry({
+      category: 'Vehicle Reservation',
+      subcategory: 'Paid',
+      message: 'AUD 500.00 is paid. Confirm the reservation, or refund it.',
+    });
+    const decideAddress = 'https://northside.example/reservations/abc';
+    const { text, html } = writeStaffMail(sampleDispatch({ lead, decideAddress }));
+    expect(text).toContain(`\n\n${lead.message}\n\nSee the reservation: ${decideAddress}\n\n`);
+    expect(html).toContain('<td class="warn"');
+    const confirmed = writeStaffMail(
+      sampleDispatch({ lead: { ...lead, subcategory: 'Confirmed' }, decideAddress }),
+    );
+    expect(confirmed.html).not.toContain('<td class="warn"');
   });
 
   it('is answered by a touch, with the number as it is dialled beside the number in words', () => {

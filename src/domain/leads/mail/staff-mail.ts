@@ -1,10 +1,11 @@
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import { readHours } from '../../bookings/bookable-locations.ts';
 import { holdsSeat } from '../../bookings/read-booking-claim.ts';
+import { isReservationSettled } from '../../reservations/build-lead-fields.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { buildTelAddress } from '../../contact/international-phone.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
-import { capitalise, formatLabel } from '../../words/words.ts';
+import { capitalise, formatLabel, pickNoun } from '../../words/words.ts';
 import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import { answerLine, type LeadAnswer } from '../lead-answer.ts';
@@ -14,11 +15,20 @@ import { buildLeadReference } from '../lead-reference.ts';
 import { describeMarketingConsent } from '../marketing-consent.ts';
 import { formatDeadline, replyBy } from '../reply-by.ts';
 import { listVisitRows } from '../visit-rows.ts';
-import { findBookingNews, writeBookingTitle, writeTimelessTitle } from './booking-news.ts';
-import { describeMailCar, describeCategory, cleanSubject, describeTime, type LeadMail } from './lead-mail.ts';
+import { findBookingNews } from './booking-news.ts';
+import { describeMailCar, describeTime, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
+import {
+  formatKind,
+  formatSubject,
+  isTimeless,
+  isWithoutCar,
+  RESERVATIONS,
+  writeBookingTitle,
+  writeStaffTitle,
+} from './staff-title.ts';
 
 /** A lead for the people who answer it: about what, by when, how, in which words, who; and below it all else. */
 export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
@@ -26,9 +36,9 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
   const deadline = describeDeadline(dispatch);
-  const title = writeBookingTitle(dispatch) || writeTimelessTitle(dispatch);
+  const { isNews, ...title } = writeStaffTitle(dispatch);
   const parts: MailPart[] = [
-    { kind: 'title', text: describeState(dispatch) + (title || formatKind(dispatch)), isBoxed: title !== '' },
+    { kind: 'title', ...title },
     { kind: 'note', text: describeSending(dispatch) },
     ...listDecision(dispatch),
     ...showCar(dispatch),
@@ -42,7 +52,7 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   const preheader = [deadline && `${deadline}.`, lead.message || describeSending(dispatch)]
     .join(' ')
     .slice(0, 200);
-  const footer = listSmallPrint(dispatch);
+  const footer = listSmallPrint(dispatch, isNews);
   return { subject, ...composeStaffBody({ website, preheader, parts, footer }, reference) };
 }
 
@@ -54,34 +64,6 @@ function buildSection(heading: string, rows: readonly MailRow[]): MailPart[] {
   ];
 }
 
-function formatKind(dispatch: LeadDispatch): string {
-  return [describeCategory(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
-}
-
-function formatSubject(dispatch: LeadDispatch): string {
-  const { lead, car } = dispatch;
-  const stock = car?.stocknum ?? lead.stock_number;
-  const vehicleText = [describeMailCar(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
-  const senderName = joinFullName(lead);
-  return cleanSubject(
-    [
-      describeState(dispatch) + formatKind(dispatch),
-      vehicleText && `: ${vehicleText}`,
-      senderName && `, from ${senderName}`,
-    ]
-      .filter(Boolean)
-      .join(''),
-  );
-}
-
-function describeState({ lead, website }: LeadDispatch): string {
-  if (!lead.form_completed) return 'Not finished: ';
-  if (lead.booking_change === null) return '';
-  return lead.booking_change.kind === 'moved'
-    ? 'New time: '
-    : `${capitalise(chooseCancelledWord(website))}: `;
-}
-
 function describeSending(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
   const senderName = joinFullName(lead) || 'Somebody';
@@ -91,23 +73,30 @@ function describeSending(dispatch: LeadDispatch): string {
   if (news?.kind === 'cancelled')
     return `${senderName} ${chooseCancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
   const sentTime = describeTime(Date.parse(lead.created_at), dispatch);
+  if (RESERVATIONS.has(lead.category))
+    return `${senderName} began this reservation on ${sentTime}, on the website of ${website.name}.`;
   if (lead.form_completed)
     return `${senderName} sent this on ${sentTime}, on the website of ${website.name}.`;
   return `${senderName} began this form on ${sentTime}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;
 }
 
 /** What they wrote; a sentence that the form began with is called that, for nobody thought about it. */
-function quoteMessage({ lead, car, website }: LeadDispatch): MailPart[] {
-  if (lead.message === '') return [];
+function quoteMessage({ lead, car, website, decideAddress }: LeadDispatch): MailPart[] {
+  if (lead.message === '' || decideAddress !== undefined) return [];
   const quote = { kind: 'quote', text: lead.message } as const;
   return isStandardMessage(lead, car, website)
     ? [{ kind: 'note', text: 'Standard sentence:' }, quote]
     : [quote];
 }
 
-function listDecision({ decideAddress: address }: LeadDispatch): MailPart[] {
+/** What became of a reservation, and where it is decided: our own sentence, which the lead carries as its message. */
+function listDecision({ lead, decideAddress: address }: LeadDispatch): MailPart[] {
   if (address === undefined) return [];
-  return [{ kind: 'buttons', buttons: [{ text: 'See the reservation and decide', address }] }];
+  const tone = isReservationSettled(lead) ? 'good' : 'urgent';
+  return [
+    { kind: 'notice', tone, text: lead.message },
+    { kind: 'buttons', buttons: [{ text: 'See the reservation', address }] },
+  ];
 }
 
 function showCar({ car, lead, website, origin }: LeadDispatch): MailPart[] {
@@ -137,7 +126,8 @@ function showSender(dispatch: LeadDispatch): MailRow[] {
   const address = buildTelAddress(lead.phone, website.locale);
   const phone = lead.phone && displayPhone(lead.phone, website.phone_rule);
   const rows: MailRow[] = [
-    { label: 'Time', value: writeTimelessTitle(dispatch) && 'Agree on one' },
+    { label: 'Time', value: isTimeless(dispatch) ? 'Agree on one' : '' },
+    { label: capitalise(pickNoun(website)), value: isWithoutCar(dispatch) ? 'None chosen' : '' },
     { label: 'Phone', value: phone, ...(address !== null && { address }) },
     { label: 'Email', value: hasEmail(dispatch) ? lead.email : '' },
     { label: formatLabel('postcode', website), value: lead.postcode },
@@ -173,11 +163,9 @@ function takesTexts(call: string): boolean {
   return /^tel:\+(?:61[45]|642|1)/.test(call);
 }
 
-const RESERVATIONS: readonly string[] = ['Vehicle Reservation', 'Online Purchase'];
-
 /** By when the shopper was promised an answer; empty where nothing was, or where there is other news. */
 function describeDeadline({ lead, website, now }: LeadDispatch): string {
-  if (!lead.form_completed || lead.booking_change !== null || RESERVATIONS.includes(lead.category)) return '';
+  if (!lead.form_completed || lead.booking_change !== null || RESERVATIONS.has(lead.category)) return '';
   // Of a booked time its person hears nothing unless it changes.
   if (holdsSeat(lead, website)) return '';
   const place = findLeadPlace(lead, website);
@@ -203,10 +191,11 @@ function joinNames(files: LeadDispatch['files']): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-/** What one looks up and nobody reads: where and to which words a box was ticked. */
-function listSmallPrint(dispatch: LeadDispatch): MailPart[] {
+/** What one looks up and nobody reads: which form it was, where and to which words a box was ticked. */
+function listSmallPrint(dispatch: LeadDispatch, isKindApart: boolean): MailPart[] {
   const { lead, origin } = dispatch;
   const rows = dropEmptyRows([
+    { label: 'Form', value: isKindApart ? formatKind(dispatch) : '' },
     { label: 'Agreed to marketing', value: formatConsent(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
   ]);
@@ -214,9 +203,10 @@ function listSmallPrint(dispatch: LeadDispatch): MailPart[] {
 }
 
 function formatConsent(dispatch: LeadDispatch): string {
-  const { consent } = dispatch.lead;
-  // An address of somebody else's is no evidence, and no link for our mails.
-  const url = consent?.url.startsWith(`${dispatch.origin}/`) ? consent.url : '';
+  const { consent, url: sentFrom } = dispatch.lead;
+  // An address of somebody else's is no evidence, and no link for our mails; the page it was sent from is named below.
+  const page = consent?.url ?? '';
+  const url = page.startsWith(`${dispatch.origin}/`) && page !== sentFrom ? page : '';
   return describeMarketingConsent({ consent: consent && { ...consent, url } }, (instant) =>
     describeTime(Date.parse(instant), dispatch),
   );

@@ -1,4 +1,6 @@
 import type { Template } from '../../tenants/identity-settings.ts';
+import type { SaidOrder } from '../search-state.ts';
+import type { SortIndex } from '../sort-indexes.ts';
 
 /** Stop words: they say nothing about a car. */
 export const FILLERS: ReadonlySet<string> = new Set(
@@ -40,10 +42,10 @@ export const OWN_NOUNS: Record<Template, ReadonlySet<string>> = {
 /** Wishes that no listing answers: said to be unused, so that nobody takes what is found for what was asked. */
 export const UNANSWERABLE: ReadonlySet<string> = new Set(
   [
-    'cheap, cheaper, cheapest, affordable, good, great, best, nice, clean, tidy, reliable, economical, efficient, safe',
+    'good, great, best, nice, clean, tidy, reliable, economical, efficient, safe',
     'comfortable, roomy, spacious, big, large, small, compact, fast, quick, powerful, sporty, luxury, luxurious, modern',
     'popular, practical, tough, strong, quiet, cool, beautiful, perfect, excellent, mint, immaculate, pristine, bargain',
-    'good condition, great condition, excellent condition, low km, low kms, low kilometres, low mileage, low miles',
+    'good condition, great condition, excellent condition',
     'one owner, single owner, full service history, service history, logbook, well maintained, near me, nearby, local',
     'first, for towing, towing, tow, for work, work, tradie, for a family, for kids, kids, school run, city, commuting',
     'fuel efficient, good value, value for money, value, urgent, today, with warranty, warranty, with rego, rego',
@@ -51,14 +53,51 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'dark, metallic, apple carplay, carplay, android auto, sunroof, leather, leather seats, heated seats, reverse camera',
     'reversing camera, cruise control, adaptive cruise, bull bar, bullbar, tow bar, towbar, tow pack, roof racks, roof rack',
     'canopy, tray, with tray, tonneau, snorkel, lift kit, bluetooth, sat nav, navigation, tipper, tail lift, low hours',
-    'low ks, no accidents, never crashed, not written off, no rust, easy to park, easy to drive, good on fuel, no deposit',
+    'no accidents, never crashed, not written off, no rust, easy to park, easy to drive, good on fuel, no deposit',
   ].flatMap((line) => line.split(', ')),
 );
 
+/** Words for an order, with or without `first` behind them. */
+export const ORDERS: ReadonlyMap<string, SaidOrder> = new Map(
+  [
+    listOrder('Car_production_price_asc', 'cheapest first', [
+      'cheap, cheaper, cheapest, dirt cheap, affordable, more affordable, most affordable, inexpensive, least expensive',
+      'less expensive, not expensive, not too expensive, not too dear, low price, low priced, lower price, lowest price',
+      'lowest prices, lowest priced, low cost, lowest cost, price low to high, low to high, by price, sort by price',
+      'sorted by price, cheapest price',
+    ]),
+    listOrder('Car_production_price_desc', 'dearest first', [
+      'dearest, expensive, most expensive, highest price, highest prices, highest priced, priciest, price high to low',
+    ]),
+    listOrder('Car_production_created_at_desc', 'latest first', [
+      'latest, latest arrival, latest arrivals, latest stock, new arrival, new arrivals, newest arrivals, just arrived',
+      'just in, recently arrived, recent arrivals, most recent, recently listed, just listed, recently added, fresh stock',
+    ]),
+    listOrder('Car_production_year_desc', 'newest first', ['newest, newer, newest model, latest model']),
+    listOrder('Car_production_year_asc', 'oldest first', ['oldest, older, oldest model']),
+    listOrder('Car_production_km_asc', 'least driven first', [
+      ...['low', 'lower', 'lowest', 'fewest', 'least'].map((least) =>
+        ['km', 'kms', 'ks', 'kays', 'kilometres', 'kilometers', 'mileage', 'miles', 'odometer']
+          .map((distance) => `${least} ${distance}`)
+          .join(', '),
+      ),
+      'least driven, hardly driven, barely driven',
+    ]),
+  ].flat(),
+);
+
+function listOrder(sort: SortIndex, name: string, lines: readonly string[]): [string, SaidOrder][] {
+  return lines
+    .flatMap((line) => line.split(', '))
+    .flatMap((phrase) => [phrase, `${phrase} first`])
+    .map((phrase) => [phrase, { sort, name }]);
+}
+
 /** Most words begin none. */
 export const BEGINS_A_WISH = collectFirstWords(UNANSWERABLE);
+export const BEGINS_AN_ORDER = collectFirstWords(ORDERS.keys());
 export const BEGINS_A_FILLER = collectFirstWords(FILLER_PHRASES);
 
-function collectFirstWords(phrases: ReadonlySet<string>): ReadonlySet<string> {
+function collectFirstWords(phrases: Iterable<string>): ReadonlySet<string> {
   return new Set(Array.from(phrases, (phrase) => phrase.split(' ')[0] ?? ''));
 }

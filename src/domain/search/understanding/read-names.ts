@@ -1,6 +1,7 @@
 import { countTyposAllowed, isWithinTypos } from '../../words/edit-distance.ts';
 import type { QueryWord } from './folded-query.ts';
 import { LONGEST_NAME, type NameMeaning } from './names.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Names that a query says, and the words before which they end. */
 export interface ReadNames extends NameMeaning {
@@ -60,12 +61,15 @@ export function readMakeAlone(reading: NameReading, stockWords: ReadonlySet<stri
 
 const SHORTEST_MISTYPED = 5;
 
-/** `toyoata`: the one make of the stock that a word nearly is; null for a word of the stock. */
-export function findMistypedMake(
+/** `merc`, `ferrari`, `toyoata`: the one make that a word is, or of the stock nearly is; null for a word of the stock. */
+export function findOtherMake(
   word: string,
-  { makes, nameWords }: { makes: readonly string[]; nameWords: ReadonlySet<string> },
+  { makes, names, nameWords }: Pick<Vocabulary, 'makes' | 'names' | 'nameWords'>,
 ): string | null {
-  if (word.length < SHORTEST_MISTYPED || nameWords.has(word)) return null;
+  if (nameWords.has(word)) return null;
+  const meaning = names.get(word) ?? names.get(word.replace(/s$/, ''));
+  if (meaning?.facet === 'make' && meaning.values.length === 1) return meaning.values[0] ?? null;
+  if (word.length < SHORTEST_MISTYPED) return null;
   const limits = { typos: countTyposAllowed(word), beginning: false };
   const nearMakes = makes.filter(
     (make) =>
@@ -74,6 +78,20 @@ export function findMistypedMake(
       isWithinTypos(word, make.toLowerCase(), limits),
   );
   return nearMakes.length === 1 && limits.typos > 0 ? (nearMakes[0] ?? null) : null;
+}
+
+/** A model that is a number or a letter alone, directly behind its make: `3` of `mazda 3`. */
+export function readNumberedModel(
+  { text, words, names }: NameReading,
+  wordIndex: number,
+): NameMeaning | null {
+  const [make, number] = [words[wordIndex - 1], words[wordIndex]];
+  if (make === undefined || number === undefined || !NEEDS_ITS_MAKE.test(number.text)) return null;
+  const isBehind =
+    names.get(make.text)?.facet === 'make' && WITHIN_A_NAME.test(text.slice(make.to, number.from));
+  const model = names.get(number.text);
+  const values = model?.facet === 'model' ? model.values.filter((value) => value === number.text) : [];
+  return isBehind && values.length > 0 ? { facet: 'model', values } : null;
 }
 
 function nextName(reading: NameReading, end: number): ReadNames | null {

@@ -1,15 +1,33 @@
-import type { RepaymentQuote } from '../../finance/affordable-price.ts';
+import { lowercaseCapitals } from '../describe-search.ts';
 import type { UnderstoodWords } from '../search-state.ts';
+import { joinWords } from '../../words/join-words.ts';
 import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
-import { BEGINS_A_FILLER, BEGINS_A_WISH, FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
-import { endsHere, foldQuery, isRow, queryWords, type QueryWord, startsHere } from './folded-query.ts';
+import { endsHere, foldQuery, queryWords, startsHere } from './folded-query.ts';
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
-import { findMistypedMake, mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
+import {
+  findOtherMake,
+  mayHaveChoice,
+  readChoice,
+  readMakeAlone,
+  readName,
+  readNumberedModel,
+} from './read-names.ts';
 import { readMeasure } from './read-measure.ts';
+import {
+  readFiller,
+  readFillerPhrase,
+  isPartOfName,
+  readOrder,
+  readPhrase,
+  type SaidValues,
+  type Today,
+  readWish,
+  type WordPosition,
+} from './read-phrase.ts';
 import { priceRepayments, readPaidByTime } from './paid-by-time.ts';
 import { readRange } from './read-range.ts';
-import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
+import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** Whoever writes these asks for the opposite of what follows; `but` behind one of `ANY` alone. */
 const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'exclude', 'isnt', 'never']);
@@ -18,7 +36,6 @@ const ANY = new Set(['any', 'anything', 'everything', 'all']);
 const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of']);
 const AND_NOT = new Set(['or', 'and', 'nor']);
 const SHORTEST_QUERY = 3;
-const LOW_KM = /^low (?:k|mile)/;
 
 /**
  * The parts of a query that ask for a colour, a body, a price and so on, as this stock knows them; the rest is text.
@@ -52,26 +69,6 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
   return denials.size === 0 ? tellingPieces : narrowByDenials(tellingPieces, denials);
 }
 
-/** What words mean by the day they are typed on. */
-export interface Today {
-  thisYear: number;
-  /** Null where no repayment may stand beside a price. */
-  quote: RepaymentQuote | null;
-}
-
-type SaidValues = Meaning & { kind: 'values'; from: number; to: number };
-
-interface WordPosition extends Today {
-  text: string;
-  words: readonly QueryWord[];
-  /** The place among the words, and the word there. */
-  index: number;
-  word: QueryWord;
-  vocabulary: Vocabulary;
-  /** What the whole text may hold: the rest is not tried at each word. */
-  may: { haveAge: boolean; haveChoice: boolean; haveSeats: boolean };
-}
-
 function pieceAt(position: WordPosition): UnderstoodWords | null {
   const { text, word } = position;
   const from = findSignStart(text, word.from);
@@ -80,14 +77,16 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     rangeAt(position, from) ??
     paidByTimeAt(position) ??
     seatsAt(position) ??
-    fillerPhraseAt(position) ??
+    readFillerPhrase(position) ??
+    readOrder(position) ??
     exclusionAt(position) ??
     choiceAt(position) ??
-    phraseAt(position) ??
-    wishAt(position) ??
+    readPhrase(position) ??
+    readWish(position) ??
     countedAt(position) ??
-    fillerAt(position) ??
-    mistypedMakeAt(position)
+    readFiller(position) ??
+    numberedModelAt(position) ??
+    otherMakeAt(position)
   );
 }
 
@@ -124,7 +123,7 @@ function seatsAt({ text, word, vocabulary, may }: WordPosition): SaidValues | nu
 function exclusionAt(position: WordPosition): UnderstoodWords | null {
   const { words, index, word, text, vocabulary } = position;
   if (!denies(position) || isPartOfName(position, 1)) return null;
-  const wish = wishAt(position);
+  const wish = readWish(position);
   if (wish !== null) return wish;
   const firstDenied = deniedAt(position, afterSmallWords(position, index + 1));
   if (firstDenied === null) {
@@ -134,15 +133,18 @@ function exclusionAt(position: WordPosition): UnderstoodWords | null {
   }
   let { to, end } = firstDenied;
   const denied = new Set(firstDenied.values);
+  const names = [firstDenied.name];
   while (AND_NOT.has(words[end]?.text ?? '')) {
     const more = deniedAt(position, afterSmallWords(position, end + 1));
     if (more?.facet !== firstDenied.facet) break;
     for (const value of more.values) denied.add(value);
+    names.push(more.name);
     ({ to, end } = more);
   }
   const values = vocabulary.valuesOf[firstDenied.facet].filter((value) => !denied.has(value));
-  if (values.length === 0) return null;
-  const name = `Not ${text.slice(words[afterSmallWords(position, index + 1)]?.from, to)}`;
+  // `no used` where all are: nothing would be left.
+  if (values.length === 0) return { kind: 'unused', from: word.from, to };
+  const name = `Not ${joinWords(names, 'or')}`;
   return { kind: 'values', from: word.from, to, facet: firstDenied.facet, values, name };
 }
 
@@ -161,14 +163,23 @@ function deniedAt(position: WordPosition, index: number): (Meaning & { to: numbe
   const { text, words, vocabulary } = position;
   const word = words[index];
   if (word === undefined) return null;
-  const phrase = seatsAt({ ...position, index, word }) ?? phraseAt({ ...position, index, word });
+  const here = { ...position, index, word };
+  const phrase = seatsAt(here) ?? readPhrase(here) ?? otherMakeAt(here);
   if (phrase !== null) {
     const end = words.findIndex(({ from }) => from >= phrase.to);
-    return { ...phrase, end: end === -1 ? words.length : end };
+    const name = nameDenied(phrase, text.slice(word.from, phrase.to));
+    return { ...phrase, name, end: end === -1 ? words.length : end };
   }
   const name = readName({ text, words, names: vocabulary.names }, index);
   const to = name === null ? 0 : (words[name.end - 1]?.to ?? 0);
-  return name === null ? null : { ...name, name: text.slice(word.from, to), to };
+  return name === null ? null : { ...name, name: joinWords(name.values, 'or'), to };
+}
+
+/** Makes and places as the stock spells them, the rest as within a sentence: `white`, `SUV`, `7 seats`. */
+function nameDenied({ facet, name }: Meaning, text: string): string {
+  if (facet === 'sleeps') return text;
+  if (facet === 'seats') return /^\d+$/.test(name) ? `${name} seats` : name;
+  return facet === 'make' || facet === 'location_name' ? name : lowercaseCapitals(name);
 }
 
 /** `toyota or mazda`: a name by itself is looked for as text, which forgives more. */
@@ -191,104 +202,19 @@ function countedAt(position: WordPosition): UnderstoodWords | null {
   return isName || isPartOfName(position, count) ? null : { kind: 'unused', from: word.from, to };
 }
 
-function phraseAt(position: WordPosition): SaidValues | null {
-  const { text, words, index, word, vocabulary } = position;
-  const longest = findPhraseLength(word.text, vocabulary.phraseLengths);
-  for (let count = Math.min(longest, words.length - index); count > 0; count--) {
-    const row = words.slice(index, index + count);
-    const meaning = isRow(text, row) ? findMeaning(row, vocabulary) : null;
-    const to = row.at(-1)?.to ?? word.to;
-    if (meaning !== null && endsHere(text, to) && !isPartOfName(position, count))
-      return { kind: 'values', from: word.from, to, ...meaning };
-  }
-  return null;
-}
-
-/** A plural may stand for its singular: `utes`, `coaches`. */
-function findPhraseLength(word: string, lengths: Vocabulary['phraseLengths']): number {
-  const singulars = word.endsWith('s') ? [word.slice(0, -1), word.slice(0, -2)] : [];
-  return Math.max(lengths.get(word) ?? 0, ...singulars.map((singular) => lengths.get(singular) ?? 0));
-}
-
-/** Also of its plural: `white utes`. */
-function findMeaning(row: readonly QueryWord[], { meanings }: Vocabulary): Meaning | null {
-  const phrase = row.map(({ text }) => text).join(' ');
-  const meaning = meanings.get(phrase);
-  if (meaning !== undefined) return meaning;
-  return (
-    (phrase.length > 3 &&
-      phrase.endsWith('s') &&
-      (meanings.get(phrase.slice(0, -1)) ?? findSingularMeaning(phrase, meanings))) ||
-    null
-  );
-}
-
-function findSingularMeaning(phrase: string, meanings: Vocabulary['meanings']): Meaning | undefined {
-  return phrase.endsWith('es') ? meanings.get(phrase.slice(0, -2)) : undefined;
-}
-
-/** `Isuzu Ute`, `Ranger Black`, `Black Edition`: as text they find both the name and the colour. */
-function isPartOfName({ words, index, vocabulary }: WordPosition, count: number): boolean {
-  const { namePairs, modelEnds, badgeStarts } = vocabulary;
-  const textAt = (position: number) => words[position]?.text ?? '';
-  const [wordBefore, firstWord, lastWord, wordAfter] = [
-    textAt(index - 1),
-    textAt(index),
-    textAt(index + count - 1),
-    textAt(index + count),
-  ] as const;
-  if (namePairs.has(`${wordBefore} ${firstWord}`) || namePairs.has(`${lastWord} ${wordAfter}`)) return true;
-  return modelEnds.has(wordBefore) && badgeStarts.has(firstWord);
-}
-
-function fillerAt(position: WordPosition): UnderstoodWords | null {
-  const { text, word, vocabulary } = position;
+/** `mazda 3`: as text, the number would begin a `CX-30` as well. */
+function numberedModelAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+  const reading = { text, words, names: vocabulary.names };
   const { from, to } = word;
-  const isFiller = (FILLERS.has(word.text) || vocabulary.nouns.has(word.text)) && endsHere(text, to);
-  return isFiller && !isPartOfName(position, 1) && !isJoined(position) ? { kind: 'filler', from, to } : null;
+  const isMake = readNumberedModel(reading, index + 1) !== null;
+  const make = isMake ? vocabulary.names.get(word.text) : undefined;
+  const name = make ?? readNumberedModel(reading, index);
+  return name === null ? null : { kind: 'values', from, to, ...name, name: name.values.join(' or ') };
 }
 
-/** `hi lux`: with the word beside it, it is one of a name. */
-function isJoined({ words, index, word, vocabulary }: WordPosition): boolean {
-  const { nameWords } = vocabulary;
-  return (
-    nameWords.has(`${word.text}${words[index + 1]?.text}`) ||
-    nameWords.has(`${words[index - 1]?.text}${word.text}`)
-  );
-}
-
-function fillerPhraseAt(position: WordPosition): UnderstoodWords | null {
-  const to = BEGINS_A_FILLER.has(position.word.text) ? endOfPhrase(position, FILLER_PHRASES) : null;
-  return to === null ? null : { kind: 'filler', from: position.word.from, to };
-}
-
-/** `reliable`: what listings do not say; `low km` is an order. A word of a name is looked for. */
-function wishAt(position: WordPosition): UnderstoodWords | null {
-  const to = BEGINS_A_WISH.has(position.word.text) ? endOfPhrase(position, UNANSWERABLE) : null;
-  if (to === null) return null;
-  const { from } = position.word;
-  return LOW_KM.test(position.text.slice(from, to))
-    ? { kind: 'filler', from, to, isLowKm: true }
-    : { kind: 'unused', from, to };
-}
-
-function mistypedMakeAt({ word, vocabulary }: WordPosition): UnderstoodWords | null {
-  const make = findMistypedMake(word.text, vocabulary);
+/** `merc`, `vw`, `toyoata`, and makes that are not here: as text they would find too little or too much. */
+function otherMakeAt({ word, vocabulary }: WordPosition): SaidValues | null {
+  const make = findOtherMake(word.text, vocabulary);
   if (make === null) return null;
   return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
-}
-
-/** Where the longest of some phrases at a word ends; null for none, and for one with a word of a name. */
-function endOfPhrase(
-  { text, words, index, word, vocabulary }: WordPosition,
-  phrases: ReadonlySet<string>,
-): number | null {
-  for (let count = Math.min(LONGEST_PHRASE, words.length - index); count > 0; count--) {
-    const row = words.slice(index, index + count);
-    const to = row.at(-1)?.to ?? word.to;
-    const isPhrase = isRow(text, row) && phrases.has(row.map((queryWord) => queryWord.text).join(' '));
-    const isName = row.some((queryWord) => vocabulary.nameWords.has(queryWord.text));
-    if (isPhrase && !isName && endsHere(text, to)) return to;
-  }
-  return null;
 }

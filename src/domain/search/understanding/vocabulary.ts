@@ -1,121 +1,11 @@
 import { capitalise } from '../../words/words.ts';
-import type { Facet, MeasureName, RangeBounds } from '../search-state.ts';
+import type { MeasureName, RangeBounds } from '../search-state.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { Template } from '../../tenants/identity-settings.ts';
 import { foldWords } from './folded-query.ts';
+import { listFacetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';
 import { type NameMeaning, buildNames } from './names.ts';
-
-/** Facets whose values people type beside a name. */
-const SPOKEN_FACETS = [
-  'car_type',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'location_name',
-] as const;
-type SpokenFacet = Extract<Facet, (typeof SPOKEN_FACETS)[number]>;
-
-/** How people say a facet's value, whatever words the stock has for it. */
-interface FacetPhrase {
-  facet: SpokenFacet;
-  /** In small letters, words parted by one blank; the plural is understood too. */
-  said: readonly string[];
-  /** The stock's values that are meant. */
-  means: RegExp;
-  /** What is asked for where the stock has no such value; null: then the words are text. */
-  otherwise: string | null;
-}
-
-/** How it is said, what that means, and what is asked for where the stock has no such value. */
-type Row = readonly [said: string, means: RegExp, otherwise: string | null];
-
-/** Tried in order: of two that say the same, the first counts. */
-function listFacetPhrases(locale: Locale): readonly FacetPhrase[] {
-  return [
-    ...phrases('car_type', TYPES),
-    ...phrases('body', BODIES),
-    ...phrases('fuel', [locale === 'en-US' ? GAS_IS_PETROL : GAS_IS_LPG, ...FUELS]),
-    ...phrases('transmission', GEARS),
-    ...phrases('drive', DRIVES),
-    ...phrases('colour', COLOURS),
-  ];
-}
-
-function phrases(facet: SpokenFacet, rows: readonly Row[]): FacetPhrase[] {
-  return rows.map(([wordings, means, otherwise]) => ({
-    facet,
-    said: wordings.split(', '),
-    means,
-    otherwise,
-  }));
-}
-
-const TYPES: readonly Row[] = [
-  ['brand new, new', /^new$/i, 'new'],
-  ['used, second hand, secondhand, 2nd hand, pre owned, preowned, pre loved', /^used$/i, 'used'],
-  ['demo, demonstrator, ex demo, ex demonstrator', /^demo$/i, 'demo'],
-];
-
-const BODIES: readonly Row[] = [
-  ['suv', /\bsuv\b/i, 'SUV'],
-  ['ute, utility, pickup, pick up, pickup truck', /\b(ute|utility|pick-?up)\b/i, 'Ute'],
-  ['sedan, saloon', /\b(sedan|saloon)\b/i, 'Sedan'],
-  ['hatch, hatchback', /\bhatch(back)?\b/i, 'Hatchback'],
-  ['wagon, station wagon, estate', /\b(wagon|estate)\b/i, 'Wagon'],
-  ['van', /\bvan\b/i, 'Van'],
-  ['coupe', /\bcoup[eé]\b/i, 'Coupe'],
-  ['convertible, cabriolet, cabrio', /\b(convertible|cabrio)/i, 'Convertible'],
-  ['people mover, peoplemover, minivan, mpv', /\b(people ?mover|minivan|mpv)\b/i, 'People Mover'],
-  ['class a, a class', /\bclass a\b/i, 'Class A'],
-  ['class b, b class', /\b(class b|camper ?van)\b/i, 'Class B'],
-  ['class c, c class', /\bclass c\b/i, 'Class C'],
-  ['cab chassis', /\bcab.?chassis\b/i, null],
-  ['motorhome', /\bmotor ?home\b/i, null],
-  ['family car, family', /\b(suv|wagon|estate|people ?mover|minivan)\b/i, null],
-  [
-    'small car, city car, first car, runabout, p plater, p plate, p plater car, p plate car',
-    /\bhatch(back)?\b/i,
-    null,
-  ],
-];
-
-const GAS_IS_LPG: Row = ['lpg, gas', /\b(lpg|gas)\b/i, null];
-const GAS_IS_PETROL: Row = ['gas', /\b(petrol|gas|gasoline|unleaded)\b/i, 'Petrol'];
-
-const FUELS: readonly Row[] = [
-  ['plug in hybrid, plugin hybrid, phev', /plug.?in|phev/i, 'Plug-in Hybrid'],
-  ['hybrid', /hybrid|phev/i, 'Hybrid'],
-  ['petrol, gasoline, unleaded', /^(?!.*hybrid).*\b(petrol|gasoline|unleaded)\b/i, 'Petrol'],
-  ['diesel, turbo diesel', /diesel/i, 'Diesel'],
-  ['electric, ev, evs, bev, fully electric, all electric', /^(?!.*hybrid).*(electric|\bb?ev\b)/i, 'Electric'],
-];
-
-const GEARS: readonly Row[] = [
-  ['automatic, auto', /auto|cvt|dct|dsg|dual.?clutch/i, 'Automatic'],
-  ['manual, stick shift', /^(?!.*auto).*manual/i, 'Manual'],
-];
-
-const DRIVES: readonly Row[] = [
-  ['4x4, 4 x 4, 4wd, four wheel drive, 4 wheel drive', /4x4|4wd|\b(four|4).?wheel/i, '4x4'],
-  ['awd, all wheel drive', /\bawd\b|\ball.?wheel/i, 'All Wheel Drive'],
-  ['4x2, 4 x 2, 2wd, two wheel drive', /4x2|2wd|\b(two|2).?wheel/i, '4x2'],
-  ['fwd, front wheel drive', /\bfwd\b|front/i, 'Front Wheel Drive'],
-  ['rwd, rear wheel drive', /\brwd\b|rear/i, 'Rear Wheel Drive'],
-];
-
-const COLOURS: readonly Row[] =
-  'White Silver Grey Black Blue Red Green Yellow Orange Brown Purple Gold Bronze Beige'
-    .split(' ')
-    .map((colour) => {
-      const spelt = colour === 'Grey' ? 'gr[ae]y' : colour;
-      const wordings = ['', 'dark ', 'light ', 'metallic ', 'bright '].map(
-        (shade) => shade + colour.toLowerCase(),
-      );
-      return [wordings.join(', '), new RegExp(`\\b${spelt}\\b`, 'i'), colour];
-    });
 
 /** The words of a site's stock that a query may contain. */
 export interface StockWords {
@@ -163,6 +53,8 @@ export interface Vocabulary extends Pick<StockWords, KeptWords> {
   valuesOf: Readonly<Record<Meaning['facet'], readonly string[]>>;
   /** Every word of a make, a model or what stands behind it. */
   nameWords: ReadonlySet<string>;
+  /** Badges and series, and each word of one: `GT Line`, `GT`. */
+  badgeNames: readonly string[];
   /** Every two words that follow each other in one of them. */
   namePairs: ReadonlySet<string>;
   modelEnds: ReadonlySet<string>;
@@ -197,6 +89,7 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
     names: buildNames(stock.makes, stock.models),
     valuesOf: { ...stock.values, make: stock.makes, model: stock.models },
     nameWords,
+    badgeNames: [...new Set(stock.badges.flatMap((badge) => [badge, ...badge.split(' ')]))],
     namePairs: new Set(
       names.flatMap((words) => words.slice(1).map((word, index) => `${words[index]} ${word}`)),
     ),

@@ -30,22 +30,54 @@ const PER_ROW: Record<ActionButton, 1 | 2 | 3> = {
 
 const COLUMNS = 6;
 
+export interface PlacedButton {
+  button: ActionButton;
+  /** How many of the six columns it takes. */
+  span: number;
+}
+
 /**
- * The columns, of six, that each button takes so that every row is full: neighbours of one kind share their rows as
- * evenly as they can, whichever of the twelve buttons a site shows.
+ * The buttons in the site's order on full rows: neighbours of one kind share theirs as evenly as they can, and a small
+ * tile that would stand alone shares one with the button that reserves. Tiles that cannot are put below the others.
  */
-export function computeColumnSpans(buttons: readonly ActionButton[]): number[] {
-  const spans: number[] = [];
-  while (spans.length < buttons.length) {
-    const [perRow = 1, ...rest] = buttons.slice(spans.length).map((button) => PER_ROW[button]);
-    const end = rest.findIndex((nextPerRow) => nextPerRow !== perRow);
-    spans.push(...spansOfRun(end < 0 ? rest.length + 1 : end + 1, perRow));
+export function arrangeButtons(buttons: readonly ActionButton[]): PlacedButton[] {
+  const isTile = (button: ActionButton) => PER_ROW[button] === 3;
+  const isStray = (run: readonly ActionButton[]) => run.length === 1 && run.every(isTile);
+  let runs = listRuns(buttons);
+  if (runs.some(isStray) && buttons.filter(isTile).length > 1)
+    runs = listRuns(buttons.toSorted((one, next) => Number(isTile(one)) - Number(isTile(next))));
+  return runs.flatMap((run) => {
+    const spans = computeSpans(run.length, Math.max(...run.map((button) => PER_ROW[button])));
+    return run.map((button, index) => ({ button, span: spans[index] ?? COLUMNS }));
+  });
+}
+
+/** Neighbours that share their rows. */
+function listRuns(buttons: readonly ActionButton[]): ActionButton[][] {
+  const runs: ActionButton[][] = [];
+  for (const [index, button] of buttons.entries()) {
+    const lastRun = runs.at(-1);
+    if (lastRun !== undefined && joinsRun(lastRun, button, buttons[index + 1])) lastRun.push(button);
+    else runs.push([button]);
   }
-  return spans;
+  return runs;
+}
+
+function joinsRun(
+  run: readonly ActionButton[],
+  button: ActionButton,
+  nextButton: ActionButton | undefined,
+): boolean {
+  const [perRow, last] = [PER_ROW[button], run.at(-1)];
+  if (last === undefined) return false;
+  if (button === 'reserve_car_now') return run.length === 1 && PER_ROW[last] === 3;
+  if (last !== 'reserve_car_now') return perRow > 1 && PER_ROW[last] === perRow;
+  // Two tiles or more have rows of their own.
+  return perRow === 3 && (nextButton === undefined || PER_ROW[nextButton] !== 3);
 }
 
 /** Four thirds become two rows of halves, five a row of three and one of two. */
-function spansOfRun(count: number, perRow: number): number[] {
+function computeSpans(count: number, perRow: number): number[] {
   const rows = Math.ceil(count / perRow);
   const sizes = Array.from({ length: rows }, (_, row) => Math.floor((count + rows - 1 - row) / rows));
   return sizes.flatMap((size) => Array.from({ length: size }, () => COLUMNS / size));

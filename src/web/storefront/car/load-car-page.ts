@@ -40,7 +40,7 @@ import {
   tradeInPath,
 } from '../../paths.ts';
 import { type DealershipStock, findDealershipStock } from '../find-dealership-stock.ts';
-import { computeColumnSpans, findFirstTestDrive, findMainAct } from './car-acts.ts';
+import { arrangeButtons, findFirstTestDrive, findMainAct } from './car-acts.ts';
 import { listCarHistory } from '#domain/cars/car-history.ts';
 import { findPriceDrop, describePriceDrop } from '#domain/cars/price-history.ts';
 import { buildCarLocationView } from './car-location-view.ts';
@@ -48,7 +48,7 @@ import { findSimilar } from './find-similar.ts';
 
 import { describePriceContents } from '#domain/cars/price-includes.ts';
 import { listCarDuties } from '#domain/duties/car-duties.ts';
-import { formatPriceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { formatPriceRepayment, keepRateWhole, whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment } from '#domain/finance/repayment-note.ts';
 import { findShownSpin } from './shown-spin.ts';
 import { findShownVideo } from './shown-video.ts';
@@ -172,10 +172,9 @@ function listButtons(car: Car, website: Website) {
   const visibleButtons = pickShownButtons(car, website).filter(
     (button) => isForSale(car) || FOR_A_SOLD_ONE.has(button),
   );
-  const spans = computeColumnSpans(visibleButtons);
-  return visibleButtons.map((button, index) => ({
+  return arrangeButtons(visibleButtons).map(({ button, span }) => ({
     button,
-    span: spans[index],
+    span,
     target: TARGETS[button]?.(car, website) ?? '',
   }));
 }
@@ -272,7 +271,7 @@ function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
   const lines: PriceLine[] = [
     ['small muted', describePriceContents(car, website)],
     ['small car-drop', fall ?? ''],
-    ['car-financed', repayment ?? ''],
+    ['car-financed', keepRateWhole(repayment ?? '')],
   ];
   return {
     price_lines: lines.filter(([, text]) => text !== ''),

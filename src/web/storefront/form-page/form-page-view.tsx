@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import stepsStyles from '../../forms/steps/steps.css?url';
 import { buildButtonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
@@ -130,16 +131,42 @@ function FormColumn(props: FormPageViewProps) {
 function FormPanel({ page, postedForm, valuePost }: FormPageViewProps) {
   const { form } = page;
   const isRangeOffered = page.value_question?.hasValue === true && !valuePost?.car;
-  const formHeading = page.formHeading ?? (isRangeOffered ? 'Or go on without a range' : null);
+  const isRefused = postedForm !== null || (valuePost?.fault ?? null) !== null;
+  const isFolded = isRangeOffered && form.steps === undefined;
+  const formHeading = page.formHeading ?? (isRangeOffered && !isFolded ? 'Or go on without a range' : null);
   const anchor = form.name === 'finance_enquiry' ? 'finance-form' : `${form.name.replaceAll('_', '-')}-form`;
   return (
     <section className="panel form-panel" id={anchor} aria-label={page.formHeading ?? page.heading}>
       {form.steps && <link rel="stylesheet" href={stepsStyles} precedence="page" />}
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
-      <Suspense fallback={<HydrateNow />}>
-        <PageForm page={page} postedForm={postedForm} valuePost={valuePost} />
-      </Suspense>
+      <RangeFirst isOffered={isFolded} isRefused={isRefused}>
+        <Suspense fallback={<HydrateNow />}>
+          <PageForm page={page} postedForm={postedForm} valuePost={valuePost} />
+        </Suspense>
+      </RangeFirst>
     </section>
+  );
+}
+
+/** Where a range is offered one thing is asked at a time: the form is a line to open, and open where it or the question was refused. */
+function RangeFirst({
+  isOffered,
+  isRefused,
+  children,
+}: {
+  isOffered: boolean;
+  isRefused: boolean;
+  children: ReactNode;
+}) {
+  if (!isOffered) return children;
+  return (
+    <details className="form-fold" open={isRefused}>
+      <summary>
+        Go on without a range
+        <Icon name="chevron-down" small />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { keepRateWhole } from '#domain/finance/price-repayment.ts';
 import type { OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import type { Site } from '#ports/site.ts';
@@ -29,7 +30,11 @@ export async function loadHomeStock(site: Site): Promise<HomeCar[]> {
   const otherCars = newest.filter(({ id }) => id !== featuredCar?.id);
   const cars = (featuredCar ? [featuredCar, ...otherCars] : otherCars).slice(0, CARS_SHOWN);
   const bars = buildBars(cars, website);
-  return cars.map((car, index) => ({ ...buildFinancedCard(car, website, now), bar: bars[index] ?? null }));
+  return cars.map((car, index) => {
+    const card = buildFinancedCard(car, website, now);
+    const repayment = card.repayment && { repayment: keepRateWhole(card.repayment) };
+    return { ...card, ...repayment, bar: bars[index] ?? null };
+  });
 }
 
 /** By range where any of them goes by battery alone, and then what the others use; else by price. */

@@ -153,7 +153,7 @@ function StoredGroup({ title, purpose, stored: storedEntries, rows, forget }: St
         <summary ref={summary}>
           <h2>
             {title}
-            {storedEntries === null || rows.length === 0 ? '' : `, ${rows.length}`}
+            {storedEntries === null || rows.length === 0 ? '' : `,\u00a0${rows.length}`}
           </h2>
           <small>{purpose}</small>
           <span className="kept-mark" />

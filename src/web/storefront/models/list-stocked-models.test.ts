@@ -22,12 +22,10 @@ describe('models in stock', () => {
     }
   });
 
-  it('stand under their makes in the dealer’s order', async () => {
+  it('stand under their makes, those with most cars first', async () => {
     const makes = await loadModels(demoSite('riverline', NOW));
-    const dealers = demoSite('riverline', NOW).website.dealerships.flatMap(
-      ({ manufacturers }) => manufacturers,
-    );
-    expect(makes.map(({ name }) => name).slice(0, dealers.length)).toEqual(dealers);
+    const counts = makes.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((one, next) => next - one));
     expect(makes.reduce((sum, { count }) => sum + count, 0)).toBe(330);
   });
 
@@ -67,9 +65,23 @@ describe('models in stock', () => {
     const notes = models.flatMap(({ used }) => (used && used.price !== '' ? [used.notes.join(', ')] : []));
     expect(notes.length).toBeGreaterThan(0);
     for (const note of notes) {
-      expect(note).toMatch(/^[A-Z][a-z. ]+(?:, \d+ used)?(?:, \d+ demo)?, \d{4}(?: to \d{4})?$/);
+      expect(note).toMatch(
+        /^(?:[\w-]+(?: [\w-]+)*, )?[A-Z][a-z. ]+(?:, \d+ used)?(?:, \d+ demo)?, \d{4}(?: to \d{4})?$/,
+      );
     }
     for (const { used, askUrl } of models) expect(askUrl === undefined).toBe(used !== null);
+  });
+
+  it('name the grade of a used one that is dearer than a new one, and of no other', async () => {
+    const models = (await loadModels(demoSite('riverline', NOW))).flatMap(({ models: each }) => each);
+    const readCents = (price: string) => Number(price.replace(/\D/g, ''));
+    const pricedModels = models.filter(({ fresh, used }) => fresh?.price && used?.price);
+    const dearModels = pricedModels.filter(
+      ({ fresh, used }) => readCents(used?.price ?? '') > readCents(fresh?.price ?? ''),
+    );
+    expect(dearModels.length).toBeGreaterThan(0);
+    const gradedModels = pricedModels.filter(({ used }) => !/^(?:Drive|Excl)/.test(used?.notes[0] ?? ''));
+    expect(gradedModels.map(({ slug }) => slug)).toEqual(dearModels.map(({ slug }) => slug));
   });
 
   it('say nothing of new ones where the site sells none', async () => {

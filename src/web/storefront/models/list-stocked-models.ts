@@ -12,7 +12,12 @@ import type { Car } from '#domain/cars/car.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { describeFuel } from '#domain/words/words.ts';
 import type { KnownMake } from './list-known-makes.ts';
-import { type ConditionStock, findModelStock, pickPicture } from './find-model-stock.ts';
+import {
+  type ConditionStock,
+  type ConditionStockWithCar,
+  findModelStock,
+  pickPicture,
+} from './find-model-stock.ts';
 
 /** A model with what is in stock of it. */
 export interface StockedModel {
@@ -88,9 +93,20 @@ async function buildStockedModel(
     picture: pickPicture(site, [newStock, usedStock]),
     kind: describeModelKind([newStock?.cheapest, usedStock?.cheapest], site.website),
     ...(siteSearch.stock.facets.car_type.has('new') && { fresh: newStock?.stock ?? null }),
-    used: usedStock?.stock ?? null,
+    used: nameDearGrade(usedStock, newStock),
     ...(usedStock === null && { askUrl: askPath(site, siteSearch, refinements) }),
   };
+}
+
+/** Where the cheapest used one is dearer than a new one it is of a higher grade, which is then named. */
+function nameDearGrade(
+  usedStock: ConditionStockWithCar | null,
+  newStock: ConditionStockWithCar | null,
+): ConditionStock | null {
+  if (usedStock === null) return null;
+  const { stock, cheapest } = usedStock;
+  const isDearer = (cheapest?.price_cents ?? 0) > (newStock?.cheapest?.price_cents ?? Infinity);
+  return isDearer && cheapest?.badge ? { ...stock, notes: [cheapest.badge, ...stock.notes] } : stock;
 }
 
 /** Where searches can be saved, its empty search offers it; elsewhere a person answers. */

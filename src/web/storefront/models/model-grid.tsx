@@ -1,3 +1,4 @@
+import { nameModel } from '#domain/cars/car-title.ts';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { StockedModel } from './list-stocked-models.ts';
@@ -24,7 +25,9 @@ export function ModelGrid({ make, models, heading: Heading = 'h3' }: ModelGridPr
             <div className="card-text">
               <Heading>
                 <a href={model.url}>
-                  <span className="hidden-visually">{make} </span>
+                  <span className={isWholeName(make, model.name) ? 'hidden-visually' : undefined}>
+                    {make}{' '}
+                  </span>
                   {model.name}
                 </a>
               </Heading>
@@ -36,6 +39,11 @@ export function ModelGrid({ make, models, heading: Heading = 'h3' }: ModelGridPr
       ))}
     </ul>
   );
+}
+
+/** Whether a model says what it is without its make; a figure does not. */
+function isWholeName(make: string, model: string): boolean {
+  return nameModel(make, model) === model;
 }
 
 function ModelPicture({ model: { picture } }: { model: StockedModel }) {

@@ -162,9 +162,10 @@ interface MakeWithModels extends KnownMake {
   prices: string[];
 }
 
-/** Every make of the site with its models in stock. */
+/** Every make of the site with its models in stock, those with most cars first. */
 export async function loadModels(site: Site): Promise<MakeWithModels[]> {
-  const { siteSearch, makes } = await loadSiteMakes(site);
+  const { siteSearch, makes: knownMakes } = await loadSiteMakes(site);
+  const makes = knownMakes.toSorted((one, next) => next.count - one.count);
   const most = makes.length === 1 ? Infinity : MODELS_OF_MAKE;
   return Promise.all(
     makes.map(async (make) => {

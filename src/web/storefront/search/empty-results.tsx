@@ -7,8 +7,8 @@ import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
-import { findStockName, lowercaseCapitals } from '#domain/search/describe-search.ts';
-import { buildFilterKey, describeFilter, type FilterWords } from '#domain/search/filter-label.ts';
+import { writeFilter } from '#domain/search/describe-search.ts';
+import { buildFilterKey, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { SaveSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
@@ -49,12 +49,7 @@ export function EmptyResults({ searchData, words }: EmptyResultsProps) {
 
 function WaysOut({ searchData, words }: EmptyResultsProps) {
   const site = useSiteShell();
-  const { relaxations, state, options } = searchData;
-  const stockName = findStockName(state, options);
-  const describe = (filter: Filter, search: SearchData['state']) =>
-    filter.kind === 'query' && stockName !== null
-      ? stockName
-      : lowercaseCapitals(describeFilter(filter, search, words));
+  const { relaxations, state } = searchData;
   if (relaxations.length === 0)
     return (
       <a className={buildButtonClass({})} href={searchAddress(searchData, withoutFilters(state))}>
@@ -69,12 +64,17 @@ function WaysOut({ searchData, words }: EmptyResultsProps) {
       <ul className="ways-out">
         {relaxations.map(({ dropped, count }) => {
           const next = dropped.reduce(withoutFilter, state);
-          const keptLabels = listFilters(next).map((filter) => describe(filter, next));
+          const keptLabels = listFilters(next).map((filter) => writeFilter(filter, next, words));
           return (
             <li key={dropped.map(buildFilterKey).join()}>
               <a href={searchAddress(searchData, next)}>
                 <span>
-                  <b>{describeFreedoms(dropped, { site, describe: (filter) => describe(filter, state) })}</b>
+                  <b>
+                    {describeFreedoms(dropped, {
+                      site,
+                      describe: (filter) => writeFilter(filter, state, words),
+                    })}
+                  </b>
                   {keptLabels.length === 0 ? null : <span className="muted">{keptLabels.join(', ')}</span>}
                 </span>
                 <b className="num">{countOfCars(count, site)}</b>

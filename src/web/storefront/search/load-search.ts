@@ -2,34 +2,38 @@ import { type Filter, listFilters, withoutFilter } from '#domain/search/active-f
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
-import { describeUnused, isAskedByRepayment, listUnusedWords, readMeaning } from '#domain/search/meaning.ts';
+import {
+  describeUnused,
+  isAskedByRepayment,
+  listUnusedWords,
+  readMeaning,
+  withoutWords,
+} from '#domain/search/meaning.ts';
+import { findSaidOrder } from '#domain/search/said-order.ts';
 import {
   chooseSearchPath,
   searchPathPreset,
   findSubstitutePath,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
-import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
-import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { type SearchState, CARS_PER_PAGE, EMPTY_SEARCH, FACETS } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { chooseSortIndex, listSorts } from '#domain/search/sort-options.ts';
 import { searchCars, type SearchResult } from '#operations/search-cars.ts';
-import { understandSearch } from '#operations/understand-search.ts';
+import { understandSearch, withTextName } from '#operations/understand-search.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import type { MetaDescriptor } from 'react-router';
 import { listAlternateLinks } from '../../alternate-links.ts';
 import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
-import { searchPath, withQuery } from '../../paths.ts';
+import { searchPath } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
-import { describeSearch, findStockName } from '#domain/search/describe-search.ts';
-import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
+import { describeSearch, isDeniedWords } from '#domain/search/describe-search.ts';
+import { buildWishUrl, type EmptySearch, loadEmptySearch } from './load-empty-search.ts';
 import { findOpenPath, searchAddress, type SearchPaths } from './search-address.ts';
 import { isSaidByHeading, searchHeading, searchSubject } from './search-heading.ts';
 import type { SearchCategory } from '#domain/search/search-settings.ts';
@@ -53,6 +57,7 @@ export interface SearchData {
   scales: SearchResult['stockBounds'];
   /** Numbers of cars in equal steps of the price. */
   prices: readonly number[];
+  /** Of an address that names none. */
   standardSort: SortIndex;
   sorts: ReturnType<typeof listSorts>;
   /** Only on a site where shoppers sign in. */
@@ -76,15 +81,6 @@ export interface SearchData {
   alternates: MetaDescriptor[];
 }
 
-/** What stands in place of cars. */
-interface EmptySearch {
-  /** `No red SUVs to $20,000` */
-  heading: string;
-  nearest: NearestCard[];
-  /** Where a person is asked to look out for one. */
-  enquiryUrl: string;
-}
-
 /** The search a path and a query string ask for, carried out; at a path of another template or city, the site's own. */
 export async function loadSearch(
   site: Site,
@@ -95,16 +91,18 @@ export async function loadSearch(
   const substitutePath = findSubstitutePath(requestedPath, website);
   const path =
     substitutePath === 'default' ? await findSiteSearchPath(site) : (substitutePath ?? requestedPath);
-  const state = await understandSearch(site, parseSearchState(params), path);
-  const searchResult = await searchCars(site, state);
+  const { state, searchResult } = await carryOutSearch(site, path, params);
   const standardPath = chooseSearchPath(website, searchResult.stockHasNewOrDemo);
   const openPath = findOpenPath(standardPath, website);
+  const words = { ...website, dealerships: listDealerships(website) };
+  const { relaxations } = searchResult;
   const now = site.clock.now();
   const understoodState = readMeaning(state);
   const placeHeading = searchHeading(path, understoodState, website);
   const isByRepayment = isAskedByRepayment(state);
   const buildCard = isByRepayment ? buildAskedCard : buildFinancedCard;
   const page = state.page > 1 ? `, page ${state.page}` : '';
+  const standardSort = findSaidOrder({ ...state, sortBy: null })?.sort ?? chooseSortIndex(website);
   const canonicalSearch = canonicalState(path, state, chooseSortIndex(website));
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
@@ -114,7 +112,7 @@ export async function loadSearch(
     path,
     openPath,
     state,
-    heading: chooseHeading(site, state, { searchResult, placeHeading }),
+    heading: chooseHeading(website, state, { total: searchResult.total, placeHeading }),
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
@@ -124,17 +122,17 @@ export async function loadSearch(
     bounds: searchResult.bounds,
     scales: searchResult.stockBounds,
     prices: searchResult.prices,
-    standardSort: chooseSortIndex(website),
-    sorts: listSorts(website, searchResult.stockHasSubscriptions),
+    standardSort,
+    sorts: listSorts(website, searchResult.stockHasSubscriptions, state.sortBy ?? standardSort),
     ...(website.garage_enabled && { isSavable: true as const }),
     promoted: website.search_categories.map((category) =>
       buildPromotedLink(category, state, { path, openPath }),
     ),
-    dealerships: listDealerships(website),
-    relaxations: searchResult.relaxations,
+    dealerships: words.dealerships,
+    relaxations,
     ...listUnused(state, website),
     ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
-    ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
+    ...(searchResult.total === 0 && { empty: await loadEmptySearch({ state, words, site }, relaxations) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,
     title: formatHeadTitle(placeHeading + page, website.name),
@@ -146,30 +144,15 @@ export async function loadSearch(
   };
 }
 
+/** The search with its words understood and named, and what it finds. */
+async function carryOutSearch(site: Site, path: string, params: URLSearchParams) {
+  const understoodState = await understandSearch(site, parseSearchState(params), path);
+  const searchResult = await searchCars(site, understoodState);
+  return { state: await withTextName(site, understoodState, searchResult.facets), searchResult };
+}
+
 function listDealerships({ dealerships }: Website): SearchData['dealerships'] {
   return dealerships.length > 1 ? dealerships.map(({ slug, name }) => ({ slug, name })) : [];
-}
-
-async function loadEmptySearch(
-  site: Site,
-  state: SearchState,
-  searchResult: SearchResult,
-): Promise<EmptySearch> {
-  const { website } = site;
-  const words = { ...website, dealerships: listDealerships(website) };
-  const wish = describeFound(site, state, searchResult);
-  return {
-    heading: `No ${/^[A-Z][a-z]/.test(wish) ? wish.charAt(0).toLowerCase() + wish.slice(1) : wish}`,
-    nearest: await findNearestCards({ state, words, site }, searchResult.relaxations),
-    enquiryUrl: buildWishUrl(state, website),
-  };
-}
-
-/** An enquiry that says what was looked for. */
-function buildWishUrl(state: SearchState, website: Website): string {
-  return withQuery(sitePagePath('/general-enquiry', website), {
-    [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
-  });
 }
 
 const ASK_US = 'Our listings do not say that. ';
@@ -186,25 +169,18 @@ function listUnused(state: SearchState, website: Website): Pick<SearchData, 'unu
 }
 
 function chooseHeading(
-  site: Site,
+  website: Website,
   state: SearchState,
-  { searchResult, placeHeading }: { searchResult: SearchResult; placeHeading: string },
+  { total, placeHeading }: { total: number; placeHeading: string },
 ): string {
-  if (isWholeStock(state)) return describeWholeStock(state, searchResult.total, site.website);
-  return isSaidByHeading(state) ? placeHeading : describeFound(site, state, searchResult);
+  if (isWholeStock(state)) return describeWholeStock(state, total, website);
+  if (isSaidByHeading(state)) return placeHeading;
+  return describeSearch(state, { ...website, dealerships: listDealerships(website) });
 }
 
 /** Nobody is to take the whole stock for what was asked. */
 function describeWholeStock(state: SearchState, total: number, website: Website): string {
   return `We cannot search by “${listUnusedWords(state).join(' ')}”. All ${countOfCars(total, website)}:`;
-}
-
-/** The whole search in words, names as the stock spells them. */
-function describeFound({ website }: Site, state: SearchState, { facets }: SearchResult): string {
-  const words = { ...website, dealerships: listDealerships(website) };
-  const heading = describeSearch(state, words, findStockName(state, facets));
-  const isLowKmFirst = state.understood?.some((piece) => piece.kind === 'filler' && piece.isLowKm);
-  return isLowKmFirst === true ? `${heading}, least driven first` : heading;
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {
@@ -278,7 +254,8 @@ function hasSame(
   filter: ReturnType<typeof listFilters>[number],
 ): boolean {
   if (filter.kind === 'query') return state.query === promoted.query;
-  const understoodState = readMeaning(state);
+  // `not diesel` chooses none of the others.
+  const understoodState = readMeaning(withoutWords(state, isDeniedWords));
   if (filter.kind === 'value')
     return understoodState.refinements[filter.facet]?.includes(filter.value) ?? false;
   if (filter.kind === 'words') return false;

@@ -2,26 +2,23 @@ import type { Car } from '#domain/cars/car.ts';
 import { type ListedCar, buildListedCar } from '#domain/cars/listed-car.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readAttribute } from '#domain/search/car-attributes.ts';
-import { isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import type { RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { capitalise } from '#domain/words/words.ts';
-import type { SearchResult } from '#operations/search-cars.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import type { CardData } from '../car-card/card-data.ts';
-import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
-import { loadLatestCards } from '../find-newest-cars.ts';
-import { lowercaseCapitals } from '#domain/search/describe-search.ts';
-import { boundLabel, describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
+import type { SearchResult } from './search-cars.ts';
+import { hasUnknownText, isDenial, writeFilter } from '#domain/search/describe-search.ts';
+import { boundLabel, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 
-/** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
-export interface NearestCard {
-  car: CardData;
+/** A car that is nearly what was looked for; `difference` says in what it is not. */
+export interface NearestCar {
+  car: Car;
   difference: string;
 }
 
-interface Comparison {
+export interface Comparison {
   state: SearchState;
   words: FilterWords;
   site: Site;
@@ -30,6 +27,8 @@ interface Comparison {
 const MOST = 4;
 const MOST_WAYS = 3;
 const OTHER_VALUE = 0.2;
+/** As far as twice the price. */
+const OTHER_NAME = 1;
 /** Three years are as far as another colour. */
 const YEARS_BEYOND = 15;
 
@@ -37,18 +36,18 @@ const YEARS_BEYOND = 15;
 const BEYOND: Partial<Record<RangeName, { min: SortIndex; max: SortIndex }>> = {
   price: { min: 'Car_production_price_desc', max: 'Car_production_price_asc' },
   km: { min: 'Car_production_km_desc', max: 'Car_production_km_asc' },
-  year: { min: 'Car_production_created_at_desc', max: 'Car_production_created_at_desc' },
+  year: { min: 'Car_production_year_desc', max: 'Car_production_year_asc' },
   subscription_price: {
     min: 'Car_production_subscription_price_desc',
     max: 'Car_production_subscription_price_asc',
   },
 };
 
-/** The cars nearest to a search that finds none, a few from each of its ways out; the newest where there is no way. */
-export async function findNearestCards(
+/** The cars nearest to a search that finds none, a few from each of its ways out; none where there is no way. */
+export async function findNearestCars(
   { state, words, site }: Comparison,
   relaxations: SearchResult['relaxations'],
-): Promise<NearestCard[]> {
+): Promise<NearestCar[]> {
   const ways = relaxations.slice(0, MOST_WAYS);
   const carsOfWays = await Promise.all(ways.map(({ dropped }) => findCarsWithout(site, state, dropped)));
   const comparison = { state, words, site };
@@ -59,18 +58,16 @@ export async function findNearestCards(
       distance: measureDistance(car, dropped, comparison),
     })),
   );
-  const nearest = new Map<number, NearestCard>();
-  const buildCard = isAskedByRepayment(state) ? buildAskedCard : buildFinancedCard;
+  const nearest = new Map<number, NearestCar>();
   for (const { car, dropped } of candidates.toSorted((one, other) => one.distance - other.distance)) {
     if (nearest.has(car.id) || nearest.size === MOST) continue;
     const difference = dropped
       .map((filter) => describeDifference(car, filter, comparison))
       .filter(Boolean)
       .join('. ');
-    nearest.set(car.id, { car: buildCard(car, site.website, site.clock.now()), difference });
+    nearest.set(car.id, { car, difference });
   }
-  if (nearest.size > 0) return [...nearest.values()];
-  return (await loadLatestCards(site)).map((car) => ({ car, difference: '' }));
+  return [...nearest.values()];
 }
 
 /** How little a car is what was asked: a price a fifth beyond its end counts as another colour does. */
@@ -80,7 +77,7 @@ function measureDistance(car: Car, dropped: readonly Filter[], { state, site }: 
 }
 
 function measureDifference(listed: ListedCar, filter: Filter, state: SearchState): number {
-  if (filter.kind === 'query') return 2 * OTHER_VALUE;
+  if (filter.kind === 'query') return hasUnknownText(state) ? 2 * OTHER_VALUE : OTHER_NAME;
   if (filter.kind !== 'range') return OTHER_VALUE;
   const value = readAttribute(listed, filter.name);
   if (typeof value !== 'number') return OTHER_VALUE;
@@ -105,16 +102,17 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
   return site.stock.byIds(ids);
 }
 
-/** `Grey, not red`, `$4,990 over`; nothing of words that are looked for as they are. */
+/** `Grey, not red`, `$4,990 over`, `Not Ranger`; nothing of words that name nothing. */
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
-  // No car has it: the ways out above say so once.
-  if (filter.kind === 'query') return '';
+  // No car has what names nothing: the ways out above say so once.
+  if (filter.kind === 'query') return hasUnknownText(state) ? '' : `Not ${writeFilter(filter, state, words)}`;
   const listed = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
-  const wanted = listWanted(filter, { state, words, site });
   const value = readAttribute(listed, filter.facet);
   const label = [value ?? ''].flat().map((each) => labelValue(filter.facet, String(each), words))[0] ?? '';
+  if (isDenial(filter)) return capitalise(label);
+  const wanted = listWanted(filter, { state, words, site });
   return label === '' ? `Not said to be ${wanted}` : `${capitalise(label)}, not ${wanted}`;
 }
 
@@ -122,8 +120,7 @@ function describeDifference(car: Car, filter: Filter, { state, words, site }: Co
 function listWanted(filter: Filter & { facet: string }, { state, words }: Comparison): string {
   return listFilters(state)
     .filter((other) => 'facet' in other && other.facet === filter.facet)
-    .map((other) => describeFilter(other, state, words))
-    .map(lowercaseCapitals)
+    .map((other) => writeFilter(other, state, words))
     .join(' or ');
 }
 

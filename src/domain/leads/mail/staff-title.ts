@@ -1,0 +1,168 @@
+import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
+import { holdsSeat } from '../../bookings/read-booking-claim.ts';
+import { nameModel } from '../../cars/car-title.ts';
+import { formatClockTime } from '../../contact/opening-hours-text.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
+import { formatShortDay } from '../../content/content-dates.ts';
+import { toOneLine } from '../../words/one-line.ts';
+import { capitalise, describeOne, pickTradeWords } from '../../words/words.ts';
+import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { findLeadAppointment } from '../lead-appointment.ts';
+import { cleanSubject, describeCategory, describeMailCar } from './lead-mail.ts';
+
+/** What stands on top of a mail to staff: what its sender wants. `isBoxed`: somebody comes, or wants to. */
+export interface StaffTitle {
+  text: string;
+  isBoxed: boolean;
+  /** A sentence in place of the form's name, which is then said elsewhere. */
+  isNews: boolean;
+}
+
+export function writeStaffTitle(dispatch: LeadDispatch): StaffTitle {
+  const visit = writeBookingTitle(dispatch) || writeTimelessTitle(dispatch);
+  const news = visit || writeWish(dispatch);
+  const text = describeState(dispatch) + (news || formatBooking(dispatch) || formatKind(dispatch));
+  return { text: toOneLine(text), isBoxed: visit !== '', isNews: news !== '' };
+}
+
+/** `Test drive Mon 30 Nov, 9:00am: 2021 Ford Ranger XLT (R100), from Ann Lee` */
+export function formatSubject(dispatch: LeadDispatch): string {
+  const { lead, car } = dispatch;
+  const stock = car?.stocknum ?? lead.stock_number;
+  const vehicleText = [describeMailCar(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
+  const senderName = joinFullName(lead);
+  return cleanSubject(
+    [
+      describeState(dispatch) + (formatBooking(dispatch) || formatKind(dispatch)),
+      vehicleText && `: ${vehicleText}`,
+      senderName && `, from ${senderName}`,
+    ]
+      .filter(Boolean)
+      .join(''),
+  );
+}
+
+/** The form's name, in the words by which leads are counted. */
+export function formatKind(dispatch: LeadDispatch): string {
+  return [describeCategory(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
+}
+
+function describeState({ lead, website }: LeadDispatch): string {
+  if (!lead.form_completed) return RESERVATIONS.has(lead.category) ? '' : 'Not finished: ';
+  if (lead.booking_change === null) return '';
+  return lead.booking_change.kind === 'moved'
+    ? 'New time: '
+    : `${capitalise(chooseCancelledWord(website))}: `;
+}
+
+/** Whether its time is one that people come at: a drive, or a visit of the workshop. */
+function isDrive({ lead }: LeadDispatch): boolean {
+  return lead.test_drive_date !== '' || lead.category === 'Test Drive Booking';
+}
+
+/** `Test drive Mon 30 Nov, 9:00am`, of a cancelled one the time it was for; empty where there was none to choose. */
+function formatBooking(dispatch: LeadDispatch): string {
+  const { lead, website } = dispatch;
+  const { testDrive } = pickTradeWords(website);
+  const visit = isDrive(dispatch) ? capitalise(testDrive) : 'Service';
+  if (lead.booking_change?.kind === 'cancelled') {
+    const { previous_date: date, previous_time: time } = lead.booking_change;
+    return `${visit} ${formatVisitTime({ date, time }, dispatch)}`;
+  }
+  const clock = findClock(dispatch);
+  if (clock !== null) return `${visit} ${formatVisitTime(clock, dispatch)}`;
+  return isTimeless(dispatch) ? `${visit}, no time chosen` : '';
+}
+
+function findClock(dispatch: LeadDispatch) {
+  const instant = findLeadAppointment(dispatch)?.instant ?? null;
+  return instant === null ? null : readWallClock(instant, dispatch.website.timezone);
+}
+
+function formatVisitTime({ date, time }: { date: string; time: string }, { website }: LeadDispatch): string {
+  return `${formatShortDay(date, website.locale)}, ${formatClockTime(time)}`;
+}
+
+/** `Drives the Kluger Sat 28 Nov, 9:00am`, or `Wants to drive` where nobody has agreed yet; empty where no time is asked for. */
+export function writeBookingTitle(dispatch: LeadDispatch): string {
+  const clock = findClock(dispatch);
+  if (clock === null) return '';
+  const { verb, rest } = describeVisit(dispatch);
+  const act = holdsSeat(dispatch.lead, dispatch.website) ? `${capitalise(verb)}s` : `Wants to ${verb}`;
+  return `${act}${rest} ${formatVisitTime(clock, dispatch)}`;
+}
+
+/** `Wants to drive the Picanto, no time chosen` */
+function writeTimelessTitle(dispatch: LeadDispatch): string {
+  if (!isTimeless(dispatch)) return '';
+  const { verb, rest } = describeVisit(dispatch);
+  return `Wants to ${verb}${rest}, no time chosen`;
+}
+
+/** Whether a booking came without a time, to be agreed on. */
+export function isTimeless(dispatch: LeadDispatch): boolean {
+  const { category, form_completed, booking_change } = dispatch.lead;
+  const isBooking = category === 'Test Drive Booking' || category === 'Service Booking';
+  return isBooking && form_completed && booking_change === null && findClock(dispatch) === null;
+}
+
+/** Whether somebody wants to drive and did not say which car. */
+export function isWithoutCar(dispatch: LeadDispatch): boolean {
+  return isDrive(dispatch) && describeMailCar(dispatch) === '';
+}
+
+/** `drive` and ` the Kluger`, `come` and ` for a test drive`, `bring` and ` the Kluger to the workshop`. */
+function describeVisit(dispatch: LeadDispatch): { verb: string; rest: string } {
+  const model = nameShortly(dispatch);
+  const { drive, testDrive } = pickTradeWords(dispatch.website);
+  if (model === '')
+    return { verb: 'come', rest: isDrive(dispatch) ? ` for a ${testDrive}` : ' to the workshop' };
+  return isDrive(dispatch)
+    ? { verb: drive, rest: ` the ${model}` }
+    : { verb: 'bring', rest: ` the ${model} to the workshop` };
+}
+
+/** Its model: the rest of the car stands below. */
+function nameShortly(dispatch: LeadDispatch): string {
+  const { car } = dispatch;
+  return car === null ? describeMailCar(dispatch) : nameModel(car.make, car.model);
+}
+
+/** A reservation says where it stands, finished or not. */
+export const RESERVATIONS: ReadonlySet<string> = new Set(['Vehicle Reservation', 'Online Purchase']);
+
+interface Wish {
+  /** Of a car, which stands for `…`; left out where the form is about none. */
+  about?: string;
+  open: string;
+}
+
+/** What the sender of a form wants, by its category; where it is not here, the form's name says it. */
+const WISHES: Readonly<Record<string, Wish>> = {
+  'General Enquiry': { about: 'Asks about the …', open: 'Asks a question' },
+  'New Vehicle Enquiry': { about: 'Asks about the …', open: 'Asks about something new' },
+  'Used Vehicle Enquiry': { about: 'Asks about the …', open: 'Asks about something used' },
+  'Special Offer Enquiry': { about: 'Asks about an offer on the …', open: 'Asks about an offer' },
+  'Finance Enquiry': { about: 'Wants finance for the …', open: 'Wants finance' },
+  'Insurance Enquiry': { about: 'Wants insurance for the …', open: 'Wants insurance' },
+  'Trade-in Enquiry': { about: 'Wants to trade in for the …', open: 'Wants to trade in' },
+  'Parts Enquiry': { about: 'Wants parts for the …', open: 'Wants parts' },
+  'Service Enquiry': { about: 'Asks the workshop about the …', open: 'Asks the workshop' },
+  'Fleet Enquiry': { open: 'Asks about a fleet' },
+  'Career Enquiry': { open: 'Applies for a job' },
+};
+
+/** `Asks about the CX-5`; empty for a form that was not finished, and for one that is news by its name. */
+function writeWish(dispatch: LeadDispatch): string {
+  const { category, subcategory, form_completed, booking_change } = dispatch.lead;
+  const model = nameShortly(dispatch);
+  if (RESERVATIONS.has(category) && model !== '' && subcategory !== '')
+    return `Reservation of the ${model}: ${subcategory.toLowerCase()}`;
+  if (!form_completed || booking_change !== null) return '';
+  if (subcategory === 'Request Photos' && model !== '') return `Asks for photos of the ${model}`;
+  if (category === 'Sell My Car Enquiry')
+    return `Wants to sell ${model === '' ? describeOne(dispatch.website) : `the ${model}`}`;
+  const wish = WISHES[category];
+  if (wish === undefined) return '';
+  return model === '' || wish.about === undefined ? wish.open : wish.about.replace('…', () => model);
+}
