@@ -67,6 +67,7 @@ export interface ServerState {
 }
 
 export type FactDatabase = { facts: Database['facts'] };
+export type StaffDatabase = { staff: Database['staff'] };
 export type CountingDatabase = { openCounts: Database['openCounts'] };
 export type ReadinessProbe = { isReady: Database['isReady'] };
 export type SiteDatabase = Pick<Database, 'openStores' | 'tenants'>;

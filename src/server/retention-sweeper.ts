@@ -4,7 +4,7 @@ import { sweepMails } from '#adapters/mail/sweep-mails.ts';
 import { findAuditLimit, findRetentionLimits } from '#domain/people/retention.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Database, SiteDatabase } from '#ports/database.ts';
+import type { Database, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { NEARLY_AN_HOUR_MS, openJobTurns } from './bounds/shared-counts.ts';
 import type { ErrorLog } from './log/log.ts';
 
@@ -88,7 +88,7 @@ async function sweepOwnMails({
   await sweepMails({ folder: join(dataDir, 'mail'), listUnknown, now: Date.now() });
 }
 
-async function deleteOldStaffRows({ staff }: Pick<Database, 'staff'>, clock: Clock): Promise<number> {
+async function deleteOldStaffRows({ staff }: StaffDatabase, clock: Clock): Promise<number> {
   const now = clock.now();
   const expired = await staff.signInRows.deleteExpired(new Date(now).toISOString());
   return expired + (await staff.deleteOldAudit(findAuditLimit(now)));

@@ -12,7 +12,6 @@ export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
 };
 
 export const WAITING_RULES: Readonly<Record<string, Topic>> = {
-  'src/domain/staff/why-not-allowed.ts: listStaffedDepartments': 'the dealers’ console',
   'src/domain/tenants/public-website.ts: pickPublicWebsite': 'visit settings',
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Membership, StaffRole } from '#domain/staff/membership.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
+import { createConsoleDoor } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
 import { sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
@@ -17,9 +18,8 @@ let server: SmallServer;
 let elm: number;
 let oak: number;
 beforeAll(async () => {
-  server = await smallServer(
-    { BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error' },
-    { pages: openBuiltConsole() },
+  server = await smallServer({ BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error' }, (supplies) =>
+    createConsoleDoor(supplies, openBuiltConsole()),
   );
   elm = await addSite(server.database, 'elm');
   oak = await addSite(server.database, 'oak');

@@ -19,8 +19,7 @@ import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { listPictureAssets } from '#server/pages/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { ConsoleDoor } from '#server/console/console-responder.ts';
-import type { ConsoleSupplies } from '#server/console/open-console.ts';
+import type { createConsoleDoor } from '#server/console/open-console.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
@@ -76,7 +75,7 @@ export const DAY = 86_400_000;
  */
 export async function smallServer(
   environment: Record<string, string> = {},
-  openDoor?: (supplies: ConsoleSupplies) => ConsoleDoor,
+  openDoor?: (supplies: Parameters<typeof createConsoleDoor>[0]) => ReturnType<typeof createConsoleDoor>,
 ): Promise<SmallServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-small-'));
   const logFile = join(dataDir, 'server.log');

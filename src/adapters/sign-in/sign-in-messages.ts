@@ -25,7 +25,7 @@ export function chooseCookieName({ websiteId, isSecure }: CookieSite): string {
   return `${isSecure ? '__Host-' : ''}${nameAccounts(websiteId)}`;
 }
 
-type CookieSite = Pick<SignInSite, 'websiteId' | 'isSecure'>;
+export type CookieSite = Pick<SignInSite, 'websiteId' | 'isSecure'>;
 
 /** Says for a year and more which device has had a session, and of which account. */
 export function chooseDeviceCookieName(site: CookieSite): string {

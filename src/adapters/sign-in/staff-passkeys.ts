@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { PASSKEY_COOKIE, type SignInSite } from './sign-in-messages.ts';
 
 /** Passkeys of one host, each made and used by a device that asked for finger, face or PIN. */
-export function createPasskeys({ origin }: Pick<SignInSite, 'origin'>) {
+export function createPasskeys({ origin }: SignInSite) {
   return passkey({
     rpID: new URL(origin).hostname,
     rpName: 'Forecourt console',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#ports/clock.ts';
-import type { Database, ReadinessProbe } from '#ports/database.ts';
+import type { ReadinessProbe, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import type { Config } from '../config.ts';
 import type { Responder } from '../http/listener.ts';
 import type { Peer } from '../http/peer.ts';
@@ -13,9 +13,9 @@ import { createInbox } from './create-inbox.ts';
 import { type ConsoleDoor, type ConsolePages, createConsoleResponder } from './console-responder.ts';
 
 /** What a door is made of, beside its pages. */
-export interface ConsoleSupplies {
-  config: Pick<Config, 'appEnv'>;
-  database: Pick<Database, 'staff' | 'tenants' | 'openStores'>;
+interface ConsoleSupplies {
+  config: Config;
+  database: SiteDatabase & StaffDatabase;
   services: { createStaffSignIn: SignInOpeners['createStaffSignIn'] };
 }
 

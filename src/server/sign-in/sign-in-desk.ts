@@ -2,7 +2,7 @@ import {
   chooseCookieName,
   type LibraryAnswer,
   type LibraryRequest,
-  type SignInSite,
+  type CookieSite,
   STAFF,
 } from '#adapters/sign-in/sign-in-messages.ts';
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
@@ -10,7 +10,7 @@ import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { CountingDatabase, Database, StoreOpener } from '#ports/database.ts';
+import type { CountingDatabase, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
@@ -24,7 +24,7 @@ import { type CodeMails, createCodeSender } from './send-code.ts';
 import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
 export interface SignInParts {
-  database: StoreOpener & CountingDatabase & Pick<Database, 'staff' | 'tenants'>;
+  database: SiteDatabase & CountingDatabase & StaffDatabase;
   secrets: Secrets;
   clock: Clock;
   log: ErrorLog;
@@ -51,7 +51,7 @@ interface DeskVisitor extends Visitor {
 
 /** Sign-in by codes, and the library's other ways in. */
 export interface SignInDesk extends SignIn {
-  site: Pick<SignInSite, 'websiteId' | 'isSecure'>;
+  site: CookieSite;
   get(path: string, cookies: string): Promise<LibraryAnswer>;
   post(path: string, body: object, cookies: string): Promise<LibraryAnswer>;
   /** The cookie that marks the device for an account. */
@@ -113,8 +113,6 @@ export function createDesks(parts: SignInParts): (visitor: DeskVisitor) => SignI
     };
   };
 }
-
-type CookieSite = SignInDesk['site'];
 
 interface TypedCode {
   email: string;

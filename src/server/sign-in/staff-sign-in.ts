@@ -3,7 +3,7 @@ import { describeDevice } from '#domain/staff/describe-device.ts';
 import { writeConsoleCodeMail } from '#domain/staff/invitation-mail.ts';
 import type { Membership } from '#domain/staff/membership.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
-import type { Database } from '#ports/database.ts';
+import type { StaffDatabase } from '#ports/database.ts';
 import type { InvitationOutcome, SignedInStaff, StaffSignIn } from '#ports/staff-sign-in.ts';
 import type { StaffVisitor } from '../console/console-responder.ts';
 import type { Secrets } from '../secrets.ts';
@@ -26,7 +26,7 @@ import {
 const STANDARD_LOCALE = 'en-AU';
 
 /** Whom the codes of the console go to, and in what words. */
-export function buildStaffMails({ staff }: Pick<Database, 'staff'>, origin: string): CodeMails {
+export function buildStaffMails({ staff }: StaffDatabase, origin: string): CodeMails {
   return {
     from: { name: 'Forecourt console', address: `console@${readOriginHost(origin)}` },
     write: writeConsoleCodeMail,
@@ -89,14 +89,11 @@ async function describeSite({ database: { tenants } }: StaffVisit, staffId: stri
   return [{ slug, siteName: name, role: membership.role, hasInbox, timeZone: timezone }];
 }
 
-function createInvitationActs(
-  visit: StaffVisit,
-  secrets: Secrets,
-): Pick<StaffSignIn, 'readInvitation' | 'useInvitation'> {
+function createInvitationActs(visit: StaffVisit, secrets: Secrets) {
   const { staff } = visit.database;
   const tokens = createInvitationTokens(secrets);
   return {
-    async readInvitation(token): Promise<InvitationOutcome> {
+    async readInvitation(token: string): Promise<InvitationOutcome> {
       const id = tokens.read(token);
       const invitation = id === null ? null : await staff.readInvitation(id);
       if (invitation === null) return { kind: 'ended', why: 'unknown' };
@@ -110,7 +107,7 @@ function createInvitationActs(
       const [site] = sites.flat();
       return { kind: 'open', name: person.name, email: person.email, siteName: site?.siteName ?? null };
     },
-    async useInvitation(token) {
+    async useInvitation(token: string): ReturnType<StaffSignIn['useInvitation']> {
       const id = tokens.read(token);
       if (id === null) return { kind: 'ended', why: 'unknown' };
       const use = await staff.useInvitation(id, readInstant(visit));
@@ -123,9 +120,7 @@ function createInvitationActs(
   };
 }
 
-type SessionActs = Pick<StaffSignIn, 'listSessions' | 'endSession' | 'endAllSessions' | 'saveTimeLocale'>;
-
-function createSessionActs(visit: StaffVisit): SessionActs {
+function createSessionActs(visit: StaffVisit) {
   const { signInRows } = visit.database.staff;
   return {
     async listSessions() {
@@ -146,7 +141,7 @@ function createSessionActs(visit: StaffVisit): SessionActs {
         isThis: row['token'] === thisToken,
       }));
     },
-    async endSession(id) {
+    async endSession(id: string) {
       const account = await visit.readAccount();
       if (account === null) return;
       await signInRows.delete('staff_session', [is('staff_id', account.shopper.id), is('id', id)]);
@@ -157,7 +152,7 @@ function createSessionActs(visit: StaffVisit): SessionActs {
       if (account !== null) await signInRows.delete('staff_session', [is('staff_id', account.shopper.id)]);
       return { setCookies: setCookie === null ? [] : [setCookie] };
     },
-    async saveTimeLocale(locale) {
+    async saveTimeLocale(locale: string) {
       const account = await visit.readAccount();
       if (account === null) return;
       await signInRows.update('staff', [is('id', account.shopper.id)], { time_locale: locale });

@@ -1,13 +1,13 @@
 import type { Membership } from '#domain/staff/membership.ts';
 import { needsPasskey } from '#domain/staff/why-not-allowed.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Database } from '#ports/database.ts';
+import type { SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import type { Shopper, SignedIn } from '#ports/sign-in.ts';
 import type { SignInCondition, SignInRow } from '#ports/sign-in-rows.ts';
 import { findOwnCookie, type SignInDesk } from './sign-in-desk.ts';
 
 export interface StaffParts {
-  database: Pick<Database, 'staff' | 'tenants'>;
+  database: SiteDatabase & StaffDatabase;
   clock: Clock;
 }
 
