@@ -44,12 +44,29 @@ export interface NewestLeadsPage {
 }
 
 /** Where a lead stands in the order of arrival. */
-export type LeadPlace = Pick<Lead, 'created_at' | 'id'>;
+export interface LeadPlace {
+  id: string;
+  /** ISO instant. */
+  created_at: string;
+}
 
 /** What a list says of a lead; of a long message its beginning. */
-export type LeadSummary = LeadPlace &
-  Pick<Lead, 'name' | 'first_name' | 'middle_name' | 'last_name' | 'phone' | 'message' | 'category'> &
-  Pick<Lead, 'location_id' | 'car_id' | 'Vehicle Make' | 'Vehicle Model'>;
+export type LeadSummary = Pick<
+  Lead,
+  | 'id'
+  | 'created_at'
+  | 'name'
+  | 'first_name'
+  | 'middle_name'
+  | 'last_name'
+  | 'phone'
+  | 'message'
+  | 'category'
+  | 'location_id'
+  | 'car_id'
+  | 'Vehicle Make'
+  | 'Vehicle Model'
+>;
 
 /** ISO instants. */
 export interface FileClaim {

@@ -9,13 +9,11 @@ import {
   whyNotAllowed,
 } from '#domain/staff/why-not-allowed.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import type { Database } from '#ports/database.ts';
+import type { SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { INBOX_VIEWS, type InboxReader, type InboxRow, type InboxView } from '#ports/inbox.ts';
 import type { LeadPlace, LeadSummary, Leads } from '#ports/leads.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-
-type InboxDatabase = Pick<Database, 'staff' | 'tenants' | 'openStores'>;
 
 const PAGE = 50;
 /** Of whoever sees few of a website's leads a page looks at so many of them, a statement each. */
@@ -23,7 +21,7 @@ const LEADS_A_READ = 100;
 const READS = 10;
 
 /** The leads of the websites that somebody of staff is a member of, asked for anew each time. */
-export function createInbox(database: InboxDatabase, staffId: string): InboxReader {
+export function createInbox(database: SiteDatabase & StaffDatabase, staffId: string): InboxReader {
   return async (slug, { view, after }) => {
     const record = await database.tenants.bySlug(slug);
     const member = record === null ? null : await findMember(database, record, staffId);
@@ -42,7 +40,7 @@ export function createInbox(database: InboxDatabase, staffId: string): InboxRead
 }
 
 async function findMember(
-  { staff }: Pick<Database, 'staff'>,
+  { staff }: StaffDatabase,
   { website }: TenantRecord,
   staffId: string,
 ): Promise<StaffMember | null> {
@@ -59,7 +57,7 @@ function isAllowed(view: InboxView, member: StaffMember): boolean {
 
 /** Those that the rule lets the member see: the rule stands in one place, which no statement repeats. */
 async function listSeen(
-  leads: Pick<Leads, 'listNewest'>,
+  leads: Leads,
   member: StaffMember,
   { isSpam, before }: { isSpam: boolean; before: LeadPlace | null },
 ): Promise<{ leads: LeadSummary[]; last: LeadPlace | null }> {
@@ -89,7 +87,7 @@ function toOwned({ location_id, category }: LeadSummary): OwnedLead {
 
 async function describeLeads(
   leads: readonly LeadSummary[],
-  stock: Pick<Stock, 'byIds'>,
+  stock: Stock,
   locale: Locale,
 ): Promise<InboxRow[]> {
   const carIds = new Set(leads.flatMap(({ car_id }) => (car_id === null ? [] : [car_id])));
