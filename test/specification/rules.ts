@@ -208,7 +208,7 @@ export const RULES: readonly Row[] = [
     'A host belongs to one site, and www. and the bare name both lead to it',
     'server/hosts.test.ts > www. of a domain name leads to it for good',
     'server/hosts.test.ts > www. leads to a domain name of its own, and the bare name to it for good',
-    'server/tls-check.test.ts > %s: a site, or the console, answers there',
+    'server/tls-check.test.ts > %s: a site answers there',
     'cli/doctor-settings.test.ts > of others is no site’s, at a site %s with %s',
     'cli/doctor-settings.test.ts > that two sites have since BASE_DOMAIN changed is named, with the one that answers',
     'contracts/tenants.contract.ts > of two processes that save one pair at the same time, one is told',
