@@ -17,7 +17,7 @@ export function forecourtAt(dataDir: string, ...args: string[]): Record<string, 
     .map((line) => JSON.parse(line));
 }
 
-function operate(dataDir: string, ...args: string[]): string {
+export function operate(dataDir: string, ...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['src/cli/forecourt.ts', ...args], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
