@@ -114,28 +114,31 @@ async function answerPost(exchange: Exchange, answering: Answering): Promise<num
   return answerVisit(exchange, answering, buildRequest(exchange, body.body));
 }
 
+/**
+ * Only what draws waits among the pages of the sites: who somebody is, and what a post does, is asked of the sign-in and the
+ * database, which would hold a turn that a shopper waits for.
+ */
 async function answerVisit(exchange: Exchange, answering: Answering, request: Request): Promise<number> {
-  const { renderer } = answering.parts;
-  const isSent = request.method !== 'GET';
-  const answer = () => makeAnswer(exchange, answering, request);
+  const { parts } = answering;
+  const { renderer, database } = parts;
   try {
-    const work = renderer === null ? answer() : renderer.runQueued(QUEUE, answer);
-    const { response, headers } = await (isSent ? withTimeout(work, ANSWER_WITHIN_MS) : work);
+    const visit = await withTimeout(openVisit(exchange, parts), ANSWER_WITHIN_MS);
+    const answer = () => answering.pages.answer(request, visit).then(bufferResponse);
+    const response =
+      renderer === null || request.method !== 'GET'
+        ? await withTimeout(answer(), ANSWER_WITHIN_MS)
+        : await renderer.runQueued(QUEUE, answer);
     // The router answers its own faults by a page; where another try may mend it, that is said.
-    if (response.status !== 500 || (await answering.parts.database.isReady().catch(() => false)))
-      return await sendUncached(exchange, response, headers);
+    if (response.status !== 500 || (await database.isReady().catch(() => false)))
+      return await sendUncached(exchange, response, buildHeaders(exchange, response, visit));
     return await sendError(exchange, 503);
   } catch (error) {
     const isPassing = error === TOO_BUSY || error instanceof TimedOut;
-    return sendError(exchange, isPassing ? 503 : await reportFault(exchange, answering.parts, error));
+    return sendError(exchange, isPassing ? 503 : await reportFault(exchange, parts, error));
   }
 }
 
-async function makeAnswer(
-  exchange: Exchange,
-  { pages, parts }: Answering,
-  request: Request,
-): Promise<{ response: BufferedResponse; headers: FlatHeaders }> {
+async function openVisit(exchange: Exchange, parts: ConsoleParts): Promise<ConsoleVisit> {
   const { headers } = exchange.request;
   const signIn = parts.createSignIn({
     origin: exchange.origin,
@@ -144,23 +147,24 @@ async function makeAnswer(
     ...parts.readVisitor(exchange),
   });
   const visitor = await signIn.whoIs();
-  const nonce = parts.renderer === null ? null : randomBytes(16).toString('base64');
-  const visit: ConsoleVisit = {
+  return {
     visitor,
     signIn,
     readInbox: visitor === null ? async () => null : parts.createInbox(visitor.person.id),
     now: parts.clock.now(),
-    nonce,
+    nonce: parts.renderer === null ? null : randomBytes(16).toString('base64'),
     report: (error) => parts.reportError(exchange, error),
   };
-  const response = await pages.answer(request, visit).then(bufferResponse);
-  const isPage = response.contentType.startsWith('text/html');
+}
+
+function buildHeaders(
+  exchange: Exchange,
+  { contentType }: BufferedResponse,
+  { nonce, visitor }: ConsoleVisit,
+): FlatHeaders {
   const policy = nonce === null ? '' : buildConsolePolicy(nonce);
-  return {
-    response,
-    headers: [
-      ...buildUnkeptHeaders(exchange, isPage ? policy : null),
-      ...(visitor?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]),
-    ],
-  };
+  return [
+    ...buildUnkeptHeaders(exchange, contentType.startsWith('text/html') ? policy : null),
+    ...(visitor?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]),
+  ];
 }
