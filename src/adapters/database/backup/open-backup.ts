@@ -95,14 +95,18 @@ function withFlags(row: Record<string, string | number | null>, flags: ReadonlyS
   return plain;
 }
 
+/** What a restore would meet: websites, and people, who may be invited before there is one. */
+const ANY_OWN_ROW = 'select 1 from website union all select 1 from staff limit 1';
+
 /** By the login that migrates: only the owner may set where the numbers go on. Row security holds for it too. */
 function openPostgresRestore(adminUrl: string): RestoreTarget {
   const db = connectAdmin(adminUrl);
   return {
-    async isEmpty() {
-      const { rows } = await sql`select 1 from website limit 1`.execute(db);
-      return rows.length === 0;
-    },
+    isEmpty: () =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select set_config('app.duty', 'backup', true)`.execute(transaction);
+        return (await sql.raw(ANY_OWN_ROW).execute(transaction)).rows.length === 0;
+      }),
     load: (work) =>
       db.transaction().execute(async (transaction) => {
         await sql`select set_config('app.duty', 'restore', true)`.execute(transaction);
@@ -179,7 +183,7 @@ function openSqliteRestore(file: string): RestoreTarget {
   const connection = connectSqlite(file, 'write', 2_000);
   return {
     async isEmpty() {
-      return connection.prepare('select 1 from website limit 1').get() === undefined;
+      return connection.prepare(ANY_OWN_ROW).get() === undefined;
     },
     async load(work) {
       connection.exec('begin immediate');
