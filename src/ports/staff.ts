@@ -7,7 +7,7 @@ export interface Staff {
   readonly signInRows: SignInRows;
   /** Whether anybody was ever invited. Costs nothing once somebody was. */
   hasInvitations(): Promise<boolean>;
-  /** Gives the membership, in place of the one there was, and a new invitation, which ends the earlier ones. */
+  /** Gives the membership, in place of the one there was, and a new invitation, which ends the earlier ones and all sessions. */
   invite(order: InvitationOrder): Promise<InvitedPerson>;
   /** Null for one that never was, or ended long ago. */
   readInvitation(id: string): Promise<StaffInvitation | null>;

@@ -130,9 +130,22 @@ describe('a code', () => {
       [400, true],
     ]);
   });
+
+  it('is nobody’s who was invited and has not accepted', async () => {
+    await invite('early@elm.example');
+    expect((await post('/sign-in', { act: 'send_code', email: 'early@elm.example' })).status).toBe(200);
+    await signIn('later@elm.example');
+    expect(mailsTo(server.dataDir, 'early@elm.example')).toEqual([]);
+  });
 });
 
 describe('a session', () => {
+  it('ends with another invitation: what began by a code does not grow with the role', async () => {
+    const cookie = await signIn('risen@elm.example');
+    await invite('risen@elm.example', 'manager');
+    expect((await open('/elm/inbox', cookie)).headers.location).toBe('/sign-in?to=%2Felm%2Finbox');
+  });
+
   it('of a role that sees all leads reaches nothing but the page that adds a passkey', async () => {
     const cookie = await signIn('manager@elm.example', 'manager');
     for (const path of ['/', '/elm/inbox', '/me']) {
@@ -180,4 +193,36 @@ describe('a session', () => {
     expect((await open('/me', `shopper=${value}`)).status).toBe(302);
     expect((await open('/me', `staff=${value.slice(0, -3)}`)).status).toBe(302);
   });
+});
+
+it('whoever waits for the sign-in takes no turn from a shopper', async () => {
+  const never = () => new Promise<never>(() => {});
+  const slow = await smallServer({ BASE_DOMAIN: 'forecourt.example' }, (supplies) => {
+    const door = createConsoleDoor(supplies, openBuiltConsole());
+    return {
+      ...door,
+      createSignIn: (visitor) => ({
+        ...door.createSignIn(visitor),
+        ...(visitor.cookies === '' ? {} : { whoIs: never }),
+        sendCode: never,
+      }),
+    };
+  });
+  await addSite(slow.database, 'elm');
+  const ask = (method: string, cookie: string) =>
+    slow.ask('/sign-in', {
+      host: HOST,
+      method,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        cookie,
+      },
+      ...(method === 'POST' && { body: 'act=send_code&email=a%40b.example' }),
+    });
+  const waiting = Array.from({ length: 8 }, () => [ask('GET', 'staff=x'), ask('POST', '')]).flat();
+  const shopper = slow.ask('/', { host: 'elm.forecourt.example' });
+  expect((await Promise.race([shopper, ...waiting])).status).toBe(200);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 503));
+  await slow.end();
 });

@@ -33,7 +33,9 @@ export function buildStaffMails({ staff }: StaffDatabase, origin: string): CodeM
     async knows(email) {
       const where = [is('email', email.toLowerCase())];
       const [person] = await staff.signInRows.find('staff', { where, limit: 1 });
-      return person !== undefined && (await staff.readMemberships(readText(person, 'id'))).length > 0;
+      // Set where an invitation is accepted: nobody comes in beside it, nor once its days are over.
+      if (person === undefined || Number(person['email_verified']) !== 1) return false;
+      return (await staff.readMemberships(readText(person, 'id'))).length > 0;
     },
   };
 }

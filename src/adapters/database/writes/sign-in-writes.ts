@@ -70,7 +70,7 @@ export function buildInsert(
   return sql`insert into ${nameTable(websiteId, table)} (${columns}) values (${sql.join(Object.values(cells))})`;
 }
 
-/** By a session, which is written when it begins and once on each day it is used. */
+/** By a session, which is written when it begins and now and then while it is used. */
 async function noteVisit(db: Db, websiteId: number, session: SignInRow): Promise<void> {
   const { person, owner, seen } = findSignInScope(websiteId);
   const where = buildWhere(websiteId, [{ column: 'id', is: '=', value: session[owner] ?? null }]);

@@ -24,6 +24,8 @@ export async function inviteStaff(
   const person = await storePerson(db, order);
   const changedFields = await storeMembership(db, person.id, order);
   await endInvitations(db, person.id, instant);
+  // A session that began by a code must not grow with the role.
+  await db.deleteFrom('staff_session').where('staff_id', '=', person.id).execute();
   const invitationId = randomUUID();
   const expiresAt = new Date(Date.parse(instant) + INVITATION_DAYS * DAY_MS).toISOString();
   await db
