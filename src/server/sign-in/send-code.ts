@@ -51,6 +51,9 @@ export function createCodeSender(parts: MailParts) {
 
   /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
   async function makeCode(order: WantedCode, holder: string): Promise<CodeOutcome> {
+    const isAnsweredFirst = order.mails.knows !== undefined;
+    // Stored before the answer, and for everybody: no guess is answered sooner or otherwise at nobody's address.
+    if (isAnsweredFirst) await storeDecoy(order, holder);
     const isSent = mailNewCode(order, holder).then(
       () => true,
       (error: unknown) => {
@@ -58,12 +61,11 @@ export function createCodeSender(parts: MailParts) {
         return false;
       },
     );
-    const isAnsweredFirst = order.mails.knows !== undefined;
     return isAnsweredFirst || (await isSent) ? { kind: 'sent', ticket: holder } : { kind: 'not_sent' };
   }
 
   async function mailNewCode({ visit, mails, email }: WantedCode, holder: string): Promise<void> {
-    if (mails.knows !== undefined && !(await mails.knows(email))) return storeDecoy(visit, email, holder);
+    if (mails.knows !== undefined && !(await mails.knows(email))) return;
     const body = { email, type: 'sign-in' };
     const codeAnswer = visit.askLibrary('/email-otp/send-verification-otp', body, holder);
     const whyNot = await mailCode(mails, email, codeAnswer);
@@ -102,16 +104,12 @@ export function createCodeSender(parts: MailParts) {
   };
 }
 
-/** In place of a code: guesses at an address that is nobody's are answered as those at any other. */
-async function storeDecoy(
-  { rows, websiteId, now }: SignInVisit,
-  email: string,
-  holder: string,
-): Promise<void> {
+/** A code that nobody has, until a real one takes its place. */
+async function storeDecoy({ visit, email }: WantedCode, holder: string): Promise<void> {
+  const { rows, websiteId, now } = visit;
   const table = `${nameAccounts(websiteId)}_code` as const;
   const identifier = buildStoredIdentifier(buildLibraryIdentifier(email), holder);
   const at = new Date(now).toISOString();
-  await rows.delete(table, [{ column: 'identifier', is: '=', value: identifier }]);
   await rows.insert(table, {
     id: randomUUID(),
     identifier,
