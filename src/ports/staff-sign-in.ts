@@ -19,6 +19,7 @@ export interface StaffSignIn {
   signInByPasskey(answer: string, isOwnDevice: boolean): Promise<StaffPasskeySignIn>;
   /** All that follows is of the person signed in; for nobody it answers as for what does not exist. */
   offerNewPasskey(): Promise<PasskeyOffer | null>;
+  /** `name`: as the person calls the device; empty for what the browser calls itself. */
   addPasskey(answer: string, name: string): Promise<AddedPasskey>;
   listPasskeys(): Promise<readonly Passkey[]>;
   listSessions(): Promise<readonly StaffSession[]>;

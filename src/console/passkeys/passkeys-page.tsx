@@ -48,8 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (offer === null) return data({ fault: NOT_ADDED }, { status: 400 });
     return data({ offer: offer.options }, { headers: listCookies(offer.setCookies) });
   }
-  const name = readText(form, 'name').trim().slice(0, 60);
-  const outcome = await visit.signIn.addPasskey(readText(form, 'answer'), name === '' ? 'This device' : name);
+  const outcome = await visit.signIn.addPasskey(readText(form, 'answer'), readText(form, 'name'));
   if (outcome.kind === 'not_added') return data({ fault: NOT_ADDED }, { status: 400 });
   return redirect(mustAddPasskey ? '/' : '/passkeys', {
     status: 303,

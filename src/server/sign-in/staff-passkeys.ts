@@ -52,14 +52,14 @@ async function signInByPasskey(visit: StaffVisit, answer: string, isOwnDevice: b
     isByPasskey: true,
   });
   if (begun.kind !== 'signed_in') return { kind: 'no_passkey' } as const;
-  if (!isOwnDevice) return begun;
+  const [sessionCookie, ...otherCookies] = begun.setCookies;
+  if (!isOwnDevice || sessionCookie === undefined) return begun;
   const expires_at = new Date(clock.now() + OWN_DEVICE_SECONDS * 1000).toISOString();
-  const tokens = setCookies.map((cookie) => is('token', readToken(cookie)));
-  await database.staff.signInRows.update('staff_session', tokens, { expires_at });
-  const longerCookies = setCookies.map((cookie) =>
-    cookie.replace(/Max-Age=\d+/i, `Max-Age=${OWN_DEVICE_SECONDS}`),
-  );
-  return { ...begun, setCookies: [...longerCookies, ...begun.setCookies.slice(setCookies.length)] };
+  await database.staff.signInRows.update('staff_session', [is('token', readToken(sessionCookie))], {
+    expires_at,
+  });
+  const longerCookie = sessionCookie.replace(/Max-Age=\d+/i, `Max-Age=${OWN_DEVICE_SECONDS}`);
+  return { ...begun, setCookies: [longerCookie, ...otherCookies] };
 }
 
 async function addPasskey(visit: StaffVisit, answer: string, name: string) {
