@@ -11,6 +11,7 @@ import {
   shaped,
   webAddress,
 } from '../../tenants/settings/field-shapes.ts';
+import { DEPARTMENTS } from '../department.ts';
 import { LEAD_CATEGORIES } from '../lead-categories.ts';
 
 const DESTINATION_KINDS = ['email', 'adf_email', 'adf_http', 'webhook', 'dealerstudio'] as const;
@@ -28,18 +29,6 @@ const category = v.pipe(
     'is not the name of a lead category',
   ),
 );
-
-const DEPARTMENTS = [
-  'sales',
-  'finance',
-  'buying',
-  'fleet',
-  'marketing',
-  'service',
-  'parts',
-  'front desk',
-  'HR',
-] as const;
 
 /** As every program reads it: with a path, its host in lower case, nothing left to interpret. */
 const postAddress = v.pipe(
