@@ -20,8 +20,8 @@ async function opened(
   } as unknown as Database['tenants'];
   const facts = { get: async () => signs } as unknown as Database['facts'];
   const staff = { hasInvitations: async () => isStaffed } as unknown as Database['staff'];
-  const made = await openSecrets(read.config, { tenants, facts, staff });
-  return 'fault' in made ? made : made.secrets;
+  const openedSecrets = await openSecrets(read.config, { tenants, facts, staff });
+  return 'fault' in openedSecrets ? openedSecrets : openedSecrets.secrets;
 }
 
 async function secrets(env: Record<string, string>, signs?: string): Promise<Secrets> {

@@ -71,8 +71,8 @@ export function signInRowsContract(open: () => Promise<Database>, openSecond: ()
         });
       const where = [{ column: 'id', is: 'in', value: ['a', 'b'] }] as const;
       const sortBy = { column: 'id', direction: 'desc' } as const;
-      const found = await signInRows.find(tables.person, { where, sortBy, limit: 1 });
-      expect(found).toMatchObject([{ id: 'b', image: null, email_verified: 1 }]);
+      const foundRows = await signInRows.find(tables.person, { where, sortBy, limit: 1 });
+      expect(foundRows).toMatchObject([{ id: 'b', image: null, email_verified: 1 }]);
       expect(await signInRows.count(tables.person, where)).toBe(2);
       expect(await signInRows.update(tables.person, where, { name: 'Ann' })).toHaveLength(2);
       expect(await signInRows.count(tables.person, [{ column: 'name', is: '!=', value: 'Ann' }])).toBe(1);
@@ -168,8 +168,8 @@ export function signInRowsContract(open: () => Promise<Database>, openSecond: ()
       await storeSampleAccount(signInRows, EMAIL, tables);
       const [code] = await signInRows.find(tables.code, { where: CODE });
       await signInRows.insert(tables.code, { ...code, id: 'another', value: 'next:0' });
-      const found = await signInRows.find(tables.code, { where: CODE });
-      expect(found).toMatchObject([{ id: 'another', value: 'next:0' }]);
+      const foundRows = await signInRows.find(tables.code, { where: CODE });
+      expect(foundRows).toMatchObject([{ id: 'another', value: 'next:0' }]);
     });
 
     it('lose sessions and codes when they expire', async () => {

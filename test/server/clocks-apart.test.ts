@@ -116,9 +116,9 @@ describe.skipIf(programs === null || faketime === null)('two servers whose clock
   it('sign a shopper in by a code that the other mailed', async () => {
     for (const [at, [first, second]] of everyWay().entries()) {
       const email = `ann-${at}@example.com`;
-      const asked = () => post(first, '/api/auth/email-otp/send-verification-otp', { email });
+      const askForCode = () => post(first, '/api/auth/email-otp/send-verification-otp', { email });
       // The first mail loads what composes it.
-      await expect.poll(async () => (await asked()).status, PATIENT).toBe(200);
+      await expect.poll(async () => (await askForCode()).status, PATIENT).toBe(200);
       const otp = mailedCode(folder, email);
       const signedIn = await post(second, '/api/auth/sign-in/email-otp', { email, otp });
       expect(signedIn.status).toBe(200);

@@ -88,8 +88,8 @@ describe('an invitation', () => {
     expect((await open('/', readCookies(reply))).headers.location).toBe('/elm/inbox');
     expect((await open('/elm/inbox', readCookies(reply))).status).toBe(200);
     expect((await open('/oak/inbox', readCookies(reply))).status).toBe(404);
-    for (const asked of [open(path), post(path, {})]) {
-      const { status, text } = await asked;
+    for (const reply of [await open(path), await post(path, {})]) {
+      const { status, text } = reply;
       expect([status, text.includes('Ask whoever invited you for a new one.')]).toEqual([410, true]);
     }
   });

@@ -60,8 +60,8 @@ function whyNotRole(role: StaffRole, call: Call): string | null {
 function findUnknownLocation(typedIds: readonly string[], { slug, locations }: Website): string | null {
   const unknownId = typedIds.find((typedId) => !locations.some(({ id }) => String(id) === typedId));
   if (unknownId === undefined) return null;
-  const known = locations.map(({ id, name }) => `${id} (${name})`).join(', ');
-  return `${slug} has no location "${unknownId}"; it has ${known === '' ? 'none' : known}.`;
+  const knownPlaces = locations.map(({ id, name }) => `${id} (${name})`).join(', ');
+  return `${slug} has no location "${unknownId}"; it has ${knownPlaces === '' ? 'none' : knownPlaces}.`;
 }
 
 function findUnknownDepartment(names: readonly string[]): string | null {

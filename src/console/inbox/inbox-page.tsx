@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const membership = visitor.memberships.find((candidate) => candidate.slug === slug && candidate.hasInbox);
   if (membership === undefined) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const view = INBOX_VIEWS.find((known) => known === query.get('view')) ?? 'all';
+  const view = INBOX_VIEWS.find((name) => name === query.get('view')) ?? 'all';
   const page = await visit.readInbox(slug, { view, after: query.get('after') });
   if (page === null) throw new Response(null, { status: 404 });
   const reader = {
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     timeLocale: visitor.person.timeLocale,
     timeZone: membership.timeZone,
   };
-  const shown = {
+  const facts = {
     frame: describeFrame(visitor, slug),
     view,
     views: page.views,
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     rows: page.rows.map((row) => describeRow(row, reader)),
   };
   const isNoted = readLastSite(request) === slug;
-  return data(shown, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
+  return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }
 
 export default function InboxPage() {

@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { setCookies } = await visit.signIn.endAllSessions();
     return redirect('/sign-in', { status: 303, headers: listCookies(setCookies) });
   }
-  const locale = LOCALES.find((known) => known === form.get('locale'));
+  const locale = LOCALES.find((name) => name === form.get('locale'));
   if (act === 'end') await visit.signIn.endSession(readText(form, 'id'));
   if (act === 'locale' && locale !== undefined) await visit.signIn.saveTimeLocale(locale);
   return redirect('/me', 303);

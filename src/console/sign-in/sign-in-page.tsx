@@ -33,10 +33,10 @@ export default function SignInPage() {
   const { to, step: firstStep } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const posted = answer !== undefined && 'step' in answer ? answer : null;
-  const shown: SignInStep = posted ?? { step: firstStep, email: '', ticket: '', to, fault: null };
+  const signInStep: SignInStep = posted ?? { step: firstStep, email: '', ticket: '', to, fault: null };
   return (
-    <DoorPage title={shown.step === 'code' ? 'Check your mail' : 'Sign in'}>
-      {shown.step === 'code' ? <CodeForm {...shown} /> : <WaysIn {...shown} />}
+    <DoorPage title={signInStep.step === 'code' ? 'Check your mail' : 'Sign in'}>
+      {signInStep.step === 'code' ? <CodeForm {...signInStep} /> : <WaysIn {...signInStep} />}
       <p className="card promise">
         <Icon name="lock" />
         <span>

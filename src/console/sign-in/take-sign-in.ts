@@ -81,7 +81,10 @@ function goOn({ mustAddPasskey, setCookies }: Begun, form: FormData) {
   return redirect(to, { status: 303, headers: listCookies(setCookies) });
 }
 
-interface NextStep extends Pick<SignInStep, 'step'>, Partial<Pick<SignInStep, 'ticket' | 'fault'>> {
+interface NextStep {
+  step: SignInStep['step'];
+  ticket?: string;
+  fault?: string | null;
   status?: number;
 }
 

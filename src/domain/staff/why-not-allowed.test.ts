@@ -67,8 +67,8 @@ const lead = (change: Partial<OwnedLead> = {}): OwnedLead => ({
 describe.each(STAFF_ACTS)('%s', (act) => {
   it.each(Object.entries(TABLE[act]))('by %s', (role, expectedAnswers) => {
     const answers = COLUMNS.map(([owner, place]) => {
-      const asked = lead({ owner: OWNERS[owner], location_id: PLACES[place] });
-      return ANSWERS.get(whyNotAllowed(act, member({ role: role as StaffRole }), asked));
+      const ownedLead = lead({ owner: OWNERS[owner], location_id: PLACES[place] });
+      return ANSWERS.get(whyNotAllowed(act, member({ role: role as StaffRole }), ownedLead));
     });
     expect(answers.join('')).toBe(expectedAnswers);
   });

@@ -6,7 +6,7 @@ import type { Responder } from '../http/listener.ts';
 import type { Peer } from '../http/peer.ts';
 import { isSpared, type RateLimits, readNetwork } from '../http/rate-limits.ts';
 import { sendNotFound } from '../http/send-error.ts';
-import type { Log } from '../log/log.ts';
+import type { ErrorLog } from '../log/log.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
 import { createInbox } from './create-inbox.ts';
@@ -35,10 +35,10 @@ export function createConsoleDoor(
 interface ConsoleHost {
   /** Left out: nobody answers there. */
   console?: ConsoleDoor;
-  config: Pick<Config, 'rateLimits'>;
+  config: Config;
   database: ReadinessProbe;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
   limits: RateLimits;
   /** The sites' own. */
   renderer: PageRenderer | null;

@@ -6,6 +6,7 @@ import {
   countWrongGuesses,
 } from '#adapters/sign-in/stored-code.ts';
 import { CODE_MINUTES, MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
+import type { LeadMail } from '#domain/leads/mail/lead-mail.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Mail, MailMessage } from '#ports/mail.ts';
@@ -26,7 +27,7 @@ interface MailParts {
 /** Whose mails they are. */
 export interface CodeMails {
   from: MailMessage['from'];
-  write: (code: string) => Pick<MailMessage, 'subject' | 'text' | 'html'>;
+  write: (code: string) => LeadMail;
   /** Whether the address may sign in; left out: everybody may. Else nobody learns who: the answer does not wait for it. */
   knows?: (email: string) => Promise<boolean>;
 }

@@ -70,7 +70,7 @@ export function createDesks(parts: SignInParts): (visitor: DeskVisitor) => SignI
     const isSecure = origin.startsWith('https:');
     const secret = secrets.ofSite('sign-in', websiteId);
     const site = { websiteId, origin, isSecure, secret };
-    const library = (request: Pick<LibraryRequest, 'method' | 'path'> & Partial<LibraryRequest>) =>
+    const library = (request: Partial<LibraryRequest> & { method: 'GET' | 'POST'; path: string }) =>
       ask({ body: null, holder: '', cookies: '', ...request, site, userAgent });
     const post = (path: string, body: object, cookies: string) =>
       library({ method: 'POST', path, body, cookies });

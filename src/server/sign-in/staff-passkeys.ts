@@ -1,29 +1,23 @@
 import { choosePasskeyCookieName, type LibraryAnswer } from '#adapters/sign-in/sign-in-messages.ts';
 import { describeDevice } from '#domain/staff/describe-device.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
-import type { StaffSignIn } from '#ports/staff-sign-in.ts';
 import { findCookie, findSetCookie, readSession } from './sign-in-desk.ts';
 import { is, keepSession, readText, readToken, type StaffVisit } from './staff-visit.ts';
-
-type PasskeyActs = Pick<
-  StaffSignIn,
-  'offerPasskeySignIn' | 'signInByPasskey' | 'offerNewPasskey' | 'addPasskey' | 'listPasskeys'
->;
 
 const OWN_DEVICE_SECONDS = 30 * DAY_SECONDS;
 const MAX_NAME = 60;
 
-export function createPasskeyActs(visit: StaffVisit): PasskeyActs {
+export function createPasskeyActs(visit: StaffVisit) {
   const { desk, sessionCookie } = visit;
   return {
     offerPasskeySignIn: async () =>
       toOffer(visit, await desk.get('/passkey/generate-authenticate-options', '')),
-    signInByPasskey: (answer, isOwnDevice) => signInByPasskey(visit, answer, isOwnDevice),
+    signInByPasskey: (answer: string, isOwnDevice: boolean) => signInByPasskey(visit, answer, isOwnDevice),
     async offerNewPasskey() {
       if (sessionCookie === null || (await visit.readAccount()) === null) return null;
       return toOffer(visit, await desk.get('/passkey/generate-register-options', sessionCookie));
     },
-    addPasskey: (answer, name) => addPasskey(visit, answer, name),
+    addPasskey: (answer: string, name: string) => addPasskey(visit, answer, name),
     listPasskeys: () => listPasskeys(visit),
   };
 }

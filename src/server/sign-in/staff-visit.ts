@@ -25,7 +25,7 @@ export interface StaffVisit extends StaffParts {
 
 export function openStaffVisit(
   { database, clock }: StaffParts,
-  { desk, cookies, userAgent }: Pick<StaffVisit, 'desk' | 'cookies' | 'userAgent'>,
+  { desk, cookies, userAgent }: { desk: SignInDesk; cookies: string; userAgent: string },
 ): StaffVisit {
   let account: Promise<SignedIn | null> | null = null;
   return {

@@ -73,9 +73,9 @@ function listCandidates(
     foundValues[facet].filter(([, count]) => count > 0).map(([value]) => value);
   const choices = NAMED_FACETS.map((facet) => {
     const isName = facet === 'make' || facet === 'model';
-    const found = listFound(facet);
-    const isFound = found.length > 0;
-    const values = isFound || !isName ? found : foundValues[facet].map(([value]) => value);
+    const foundNames = listFound(facet);
+    const isFound = foundNames.length > 0;
+    const values = isFound || !isName ? foundNames : foundValues[facet].map(([value]) => value);
     return { isName, isFound, candidates: values.map(buildCandidate) };
   });
   const [make, otherMake] = listFound('make');
