@@ -51,6 +51,8 @@ export const JOURNEYS = [
   'visit',
   'events',
   'car-to-desk',
+  // A dealer's console.
+  'console-sign-in',
 ] as const;
 
 /** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */
