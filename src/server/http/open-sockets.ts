@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 5000;
 const CROWD = 128;
 /**
  * With more its other sockets are read in turn. What waits is copied by each collection of garbage: with 1,024 others'
- * p99 beside a burst was three times the quiet one, with 32 it is 1.1 times (decisions/overload.md).
+ * p99 beside a burst was three times the quiet one, with 32 once or twice (decisions/overload.md).
  */
 export const MAX_WAITING_OF_NETWORK = 32;
 

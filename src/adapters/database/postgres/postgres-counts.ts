@@ -85,7 +85,7 @@ interface Wish {
 
 /**
  * In each window or in none. One that has ended begins anew; of a crowd the last look is under the lock of the row.
- * `offset 0` has each key looked up by itself: nobody analyzes this table, and what fills it in a minute would be read whole.
+ * `offset 0` has each key looked up by itself: without statistics the planner read all that a minute leaves in the table.
  */
 function countOneMore({ keys, lengths, mosts, instant }: Wish): RawBuilder<Taking> {
   return sql<Taking>`with wish as (
