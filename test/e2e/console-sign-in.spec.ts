@@ -45,10 +45,8 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
 /** Follows the link of an invitation, which the demo prints, and types the code that comes. */
 async function acceptInvitation(page: Page, email: string, role: string): Promise<void> {
   const { dataDir } = productOfWorker();
-  const printed = operate(
-    dataDir,
-    ...['staff', 'invite', email, '--name', 'Ann Lee', '--role', role, '--site', SITE],
-  );
+  const person = [email, '--name', 'Ann Lee', '--role', role, '--site', SITE];
+  const printed = operate(dataDir, 'staff', 'invite', ...person);
   await page.goto(consoleUrl(/\/invitation\/\S+/.exec(printed)?.[0] ?? ''));
   await page.getByRole('button', { name: 'Mail me the code' }).click();
   await typeCode(page, email, '');
