@@ -95,7 +95,12 @@ async function measure(nodes: readonly Served[], requests: Requests): Promise<nu
   const before = sumProcessorMs(nodes);
   const results = await Promise.all(
     nodes.map((node) =>
-      load({ port: node.port, requests: requests(node, (turns += 1)), connections: CONNECTIONS, ms: TURN_MS }),
+      load({
+        port: node.port,
+        requests: requests(node, (turns += 1)),
+        connections: CONNECTIONS,
+        ms: TURN_MS,
+      }),
     ),
   );
   const answers = results.reduce((sum, { perSecond }) => sum + (perSecond * TURN_MS) / 1000, 0);
