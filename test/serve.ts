@@ -30,7 +30,7 @@ export async function serve(
   const port = Number(environment['PORT'] ?? (await freePort()));
   // The flags, the cache and the arenas as the launcher gives them.
   const flags = [
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=16',
     '--no-allocation-site-pretenuring',
     '--v8-pool-size=2',
     '--heap-growing-percent=60',

@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { postgresPrograms } from '#test/postgres.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { childServer } from '../serving/child-server.ts';
-import { load, median, ms, perSecond } from '../serving/load.ts';
+import { median, ms, perSecond } from '../serving/load.ts';
 import type { LoadResult } from '../serving/load-client.ts';
 import { directLeads } from './direct-leads.ts';
 import { freeze } from './freeze.ts';
+import { CONNECTIONS, sendLeads } from './send-leads.ts';
 import {
   createLeadSite,
-  leadText,
   postgresGround,
   serveLeads,
-  SLUG,
   sqliteGround,
   type LeadGround,
 } from '#test/campaign/leads/lead-ground.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
-const CONNECTIONS = 32;
-const REQUESTS = 20_000;
 const TARGET = 0.5;
 /** p99 over p50. */
 const MOST_SPREAD = 3;
@@ -42,11 +38,11 @@ async function measured(ground: LeadGround): Promise<BenchRow[]> {
   const crm = await childServer('bench/yardsticks/bare-crm.ts');
   createLeadSite(ground, `http://127.0.0.1:${crm.port}/`);
   const served = await serveLeads(ground);
-  await throughHttp(served.port, 1_000);
+  await sendLeads(served.port, 1_000);
   const ours: LoadResult[] = [];
   const direct: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await throughHttp(served.port, ROUND_MS));
+    ours.push(await sendLeads(served.port, ROUND_MS));
     // The engine is measured alone: nothing of the product works meanwhile.
     freeze(served, ground);
     direct.push(await directLeads(ground, { ms: ROUND_MS, senders: CONNECTIONS }));
@@ -84,26 +80,4 @@ function spreadRow(engine: string, ours: readonly LoadResult[]): BenchRow {
     target: `<= ${MOST_SPREAD}`,
     passes: ratio <= MOST_SPREAD,
   };
-}
-
-async function throughHttp(port: number, duration: number): Promise<LoadResult> {
-  const requests = Array.from({ length: REQUESTS }, () => post(port, randomUUID()));
-  const result = await load({ port, requests, connections: CONNECTIONS, ms: duration, status: 201 });
-  if (result.others > 0) throw new Error(`${result.others} leads were not taken.`);
-  if (result.perSecond * (duration / 1000) > REQUESTS)
-    throw new Error('Keys were used twice: make more requests.');
-  return result;
-}
-
-function post(port: number, key: string): string {
-  const body = leadText(key);
-  return [
-    'POST /api/leads HTTP/1.1',
-    `Host: ${SLUG}.localhost:${port}`,
-    'Content-Type: application/json',
-    `Idempotency-Key: ${key}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n');
 }
