@@ -8,7 +8,7 @@ export type Filter =
   | { kind: 'query' }
   | { kind: 'value'; facet: Facet; value: string }
   /** Words that mean several values at once: `white`, of a stock with four kinds of it. */
-  | { kind: 'words'; facet: Facet; name: string }
+  | { kind: 'words'; facet: Facet; name: string; denied?: string }
   | { kind: 'range'; name: RangeName };
 
 /** Every filter of a search, in the order the page shows them; what its words say stands among those chosen. */
@@ -30,8 +30,10 @@ function listValueFilters({ refinements, understood = [] }: SearchState, facet: 
   const single = facetWords.flatMap((words) =>
     words.kind === 'values' && words.values.length === 1 ? words.values : [],
   );
-  const several = facetWords.flatMap((words) =>
-    words.kind === 'values' && words.values.length > 1 ? [words.name] : [],
+  const several = new Map(
+    facetWords.flatMap((words) =>
+      words.kind === 'values' && words.values.length > 1 ? [[words.name, words.denied]] : [],
+    ),
   );
   return [
     ...[...new Set([...(refinements[facet] ?? []), ...single])].map((value): Filter => ({
@@ -39,7 +41,12 @@ function listValueFilters({ refinements, understood = [] }: SearchState, facet: 
       facet,
       value,
     })),
-    ...[...new Set(several)].map((name): Filter => ({ kind: 'words', facet, name })),
+    ...Array.from(several, ([name, denied]): Filter => ({
+      kind: 'words',
+      facet,
+      name,
+      ...(denied !== undefined && { denied }),
+    })),
   ];
 }
 
