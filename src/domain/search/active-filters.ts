@@ -1,5 +1,6 @@
 import { readMeaning, withoutText, withoutWords } from './meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState, UnderstoodWords } from './search-state.ts';
+import { applyPreset, withoutPreset } from './search-paths.ts';
 import { FACETS, RANGES } from './search-state.ts';
 
 /** One thing the shopper asked for. */
@@ -106,6 +107,16 @@ export function withRange(state: SearchState, name: RangeName, bounds: RangeBoun
   const isOpen = bounds.min === null && bounds.max === null;
   const unsaid = withoutWords(state, (words) => words.kind === 'range' && words.name === name);
   return { ...unsaid, page: 1, ranges: isOpen ? otherRanges : { ...otherRanges, [name]: bounds } };
+}
+
+/** Those that somebody chose: what the path of the page presets stands in its heading. */
+export function listChosenFilters(state: SearchState, path: string): Filter[] {
+  return listFilters(withoutPreset(state, path));
+}
+
+/** The search that a path stands for, in the same order. */
+export function withoutChosenFilters(state: SearchState, path: string): SearchState {
+  return applyPreset(withoutFilters(state), path);
 }
 
 /** The same order of cars without any filter. */
