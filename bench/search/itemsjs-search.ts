@@ -26,6 +26,9 @@ const SORTS: Record<SortIndex, [field: keyof YardstickCar, direction: Direction]
     ['created_at_timestamp', 'desc'],
   ],
   Car_production_year_asc: [['year', 'asc']],
+  Car_production_range_desc: [['range', 'desc']],
+  Car_production_length_desc: [['length', 'desc']],
+  Car_production_length_asc: [['length', 'asc']],
 };
 
 /** The same questions put to itemsjs, which knows no ranges and no time: both are tested row by row in front of it. */

@@ -23,6 +23,9 @@ const ORDER: Record<SortIndex, string> = {
   Car_production_km_asc: 'km ASC NULLS LAST',
   Car_production_year_desc: 'year DESC NULLS LAST, created_at_timestamp DESC',
   Car_production_year_asc: 'year ASC NULLS LAST',
+  Car_production_range_desc: 'range DESC NULLS LAST',
+  Car_production_length_desc: 'length DESC NULLS LAST',
+  Car_production_length_asc: 'length ASC NULLS LAST',
 };
 
 /** The same questions put to node:sqlite: one statement for the hits, one for all counts and bounds. */

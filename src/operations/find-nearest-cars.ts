@@ -43,12 +43,16 @@ const BEYOND: Partial<Record<RangeName, { min: SortIndex; max: SortIndex }>> = {
   },
 };
 
-/** The cars nearest to a search that finds none, a few from each of its ways out; none where there is no way. */
+/**
+ * The cars nearest to a search that finds none, a few from each of its ways out, then of the whole stock; none where there
+ * is no way.
+ */
 export async function findNearestCars(
   { state, words, site }: Comparison,
   relaxations: SearchResult['relaxations'],
 ): Promise<NearestCar[]> {
-  const ways = relaxations.slice(0, MOST_WAYS);
+  const isShort = relaxations.length > 0 && relaxations.every(({ count }) => count < MOST);
+  const ways = [...relaxations.slice(0, MOST_WAYS), ...(isShort ? [{ dropped: listFilters(state) }] : [])];
   const carsOfWays = await Promise.all(ways.map(({ dropped }) => findCarsWithout(site, state, dropped)));
   const comparison = { state, words, site };
   const candidates = ways.flatMap(({ dropped }, way) =>

@@ -155,9 +155,7 @@ async function findRelaxations(
       })),
     );
     const helping = candidates.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-    supersetRelaxations.push(
-      ...helping.filter(({ dropped: droppedFilters }) => hasSubset(relaxations, droppedFilters)),
-    );
+    supersetRelaxations.push(...helping.filter((relaxation) => isWider(relaxation, relaxations)));
     relaxations.push(
       ...helping.filter(({ dropped: droppedFilters }) => !hasSubset(relaxations, droppedFilters)),
     );
@@ -174,6 +172,12 @@ function sizesUpTo(filters: number): number[] {
   return [...new Set([1, 2, 3, filters - 1])].filter(
     (size) => size >= 1 && (size < filters || filters === 1),
   );
+}
+
+/** Whether it drops more than others do, and finds more: one that finds the same is no way of its own. */
+function isWider({ dropped, count }: Relaxation, relaxations: readonly Relaxation[]): boolean {
+  const narrower = relaxations.filter((relaxation) => hasSubset([relaxation], dropped));
+  return narrower.length > 0 && narrower.every((relaxation) => relaxation.count < count);
 }
 
 /** Whether a relaxation found already drops a subset of these filters. */

@@ -46,6 +46,7 @@ describe('the empty garage', () => {
     await page.reload();
     await page.getByText('1 car saved on this device').waitFor();
     await latest.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('region', { name: 'Like this one' }).count()).toBe(1);
   });
 });
 
@@ -54,6 +55,9 @@ describe('the garage', () => {
     await save('One', 'Two', 'Three');
     await openGarage();
     await page.getByText('3 cars saved on this device').waitFor();
+    const alike = page.getByRole('region', { name: 'Like these' });
+    await expect.poll(() => alike.getByRole('article').count()).toBeGreaterThan(0);
+    expect(await alike.getByText(/Case (One|Two|Three)$/).count()).toBe(0);
     const drive = page.getByRole('link', { name: 'Book a test drive Case Three' });
     expect(await drive.getAttribute('href')).toMatch(/three\/book-a-test-drive$/);
     const compare = page.getByRole('link', { name: 'Compare 3' });

@@ -35,6 +35,36 @@ describe('the search page’s data', () => {
     expect(overs).toEqual(overs.toSorted((one, other) => one - other));
   });
 
+  it('few ways out are filled up by the nearest of the whole stock, and none of them finds the same twice', async () => {
+    const { empty } = await search('query=purple+convertible+under+15k');
+    expect(empty?.nearest.map(({ difference }) => difference.endsWith('over'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const kingfisher = demoSite('kingfisher-used-cars', NOW);
+    const { relaxations } = await search(
+      'query=purple+convertible+under+15k',
+      'used-cars-brisbane',
+      kingfisher,
+    );
+    const facets = relaxations.map(({ dropped }) =>
+      dropped.map((filter) => ('facet' in filter ? filter.facet : filter.kind)),
+    );
+    expect(facets).toEqual([
+      ['colour', 'body'],
+      ['colour', 'body', 'range'],
+    ]);
+  });
+
+  it('words about who it is for alone find the whole stock, which says so on a path of used cars too', async () => {
+    const kingfisher = demoSite('kingfisher-used-cars', NOW);
+    const { heading, askUrl } = await search('query=for+my+daughter', 'used-cars-brisbane', kingfisher);
+    expect(heading).toBe('We cannot search by “daughter”. All 60 cars:');
+    expect(askUrl).toBeDefined();
+  });
+
   it('a path presets its car type, and a car type in the address replaces it', async () => {
     expect((await search('', 'used-cars')).total).toBe(45);
     expect((await search('refinementList[car_type][]=demo', 'used-cars')).total).toBe(63);

@@ -32,6 +32,9 @@ const SORTS: Record<SortIndex, SortKey[]> = {
     ['created_at_timestamp', -1],
   ],
   Car_production_year_asc: [['year', 1]],
+  Car_production_range_desc: [['range', -1]],
+  Car_production_length_desc: [['length', -1]],
+  Car_production_length_asc: [['length', 1]],
 };
 
 /**
@@ -109,7 +112,7 @@ function singleValues(cars: readonly ListedCar[], name: FilterableAttribute): (s
 function bySort(sort: SortIndex): (a: ListedCar, b: ListedCar) => number {
   return (a, b) => {
     for (const [name, direction] of SORTS[sort]) {
-      const [left, right] = [a[name] as number | null, b[name] as number | null];
+      const [left, right] = [a[name] ?? null, b[name] ?? null] as [number | null, number | null];
       if (left === right) continue;
       if (left === null) return 1;
       if (right === null) return -1;

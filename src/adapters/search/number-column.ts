@@ -8,7 +8,7 @@ import { createBits, setBit } from './row-bits.ts';
 export class NumberColumn {
   values: Float32Array | Float64Array;
   /** Of most stocks some columns stay without any. */
-  private hasNumbers = false;
+  hasNumbers = false;
 
   constructor(capacity: number) {
     this.values = new Float64Array(capacity);

@@ -27,6 +27,9 @@ const SORT_KEYS: Record<SortIndex, readonly SortKey[]> = {
     { number: 'created_at_timestamp', descending: true },
   ],
   Car_production_year_asc: [{ number: 'year', descending: false }],
+  Car_production_range_desc: [{ number: 'range', descending: true }],
+  Car_production_length_desc: [{ number: 'length', descending: true }],
+  Car_production_length_asc: [{ number: 'length', descending: false }],
 };
 
 type Numbers = Record<FilterableNumber, NumberColumn>;
@@ -54,6 +57,8 @@ export function* buildRowOrders(
   for (const sort of SORT_INDEXES) {
     let order = byId;
     for (const { number, descending } of SORT_KEYS[sort].toReversed()) {
+      // Most stocks measure nothing.
+      if (!numbers[number].hasNumbers) continue;
       const ranked =
         ranks.get(number) ?? (yield* rankValues(numbers[number].values.subarray(0, byId.length)));
       ranks.set(number, ranked);

@@ -57,6 +57,7 @@ const STOCK_PAGES = [
     name: 'garage',
     paths: GARAGES,
     file: 'garage/garage-page.tsx',
+    query: 'comparison', // the saved cars, of which it shows the like
     ownDocument: 'alone',
     menu: 'My Garage',
   },

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { listFilters, toggleValue, withoutFilter, withoutFilters, withRange } from './active-filters.ts';
+import {
+  listChosenFilters,
+  listFilters,
+  toggleValue,
+  withoutChosenFilters,
+  withoutFilter,
+  withoutFilters,
+  withRange,
+} from './active-filters.ts';
+import { applyPreset } from './search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
 
 const SEARCH: SearchState = {
@@ -20,6 +29,15 @@ describe('the filters of a search', () => {
       { kind: 'range', name: 'price' },
     ]);
     expect(listFilters(EMPTY_SEARCH)).toEqual([]);
+  });
+
+  it('that a path presets were chosen by nobody, and stay when all else goes', () => {
+    const atRest = applyPreset(EMPTY_SEARCH, 'used-cars');
+    expect(listChosenFilters(atRest, 'used-cars')).toEqual([]);
+    expect(listChosenFilters(atRest, 'new-used-and-demo-cars')).toHaveLength(1);
+    const chosen = toggleValue(atRest, 'make', 'Kia');
+    expect(listChosenFilters(chosen, 'used-cars')).toEqual([{ kind: 'value', facet: 'make', value: 'Kia' }]);
+    expect(withoutChosenFilters(chosen, 'used-cars')).toEqual(atRest);
   });
 
   it('each can be left out alone, and the search then starts at its first page', () => {

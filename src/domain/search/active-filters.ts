@@ -1,5 +1,6 @@
 import { readMeaning, withoutText, withoutWords } from './meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState, UnderstoodWords } from './search-state.ts';
+import { applyPreset, withoutPreset } from './search-paths.ts';
 import { FACETS, RANGES } from './search-state.ts';
 
 /** One thing the shopper asked for. */
@@ -8,7 +9,7 @@ export type Filter =
   | { kind: 'query' }
   | { kind: 'value'; facet: Facet; value: string }
   /** Words that mean several values at once: `white`, of a stock with four kinds of it. */
-  | { kind: 'words'; facet: Facet; name: string }
+  | { kind: 'words'; facet: Facet; name: string; denied?: string }
   | { kind: 'range'; name: RangeName };
 
 /** Every filter of a search, in the order the page shows them; what its words say stands among those chosen. */
@@ -30,8 +31,10 @@ function listValueFilters({ refinements, understood = [] }: SearchState, facet: 
   const single = facetWords.flatMap((words) =>
     words.kind === 'values' && words.values.length === 1 ? words.values : [],
   );
-  const several = facetWords.flatMap((words) =>
-    words.kind === 'values' && words.values.length > 1 ? [words.name] : [],
+  const several = new Map(
+    facetWords.flatMap((words) =>
+      words.kind === 'values' && words.values.length > 1 ? [[words.name, words.denied]] : [],
+    ),
   );
   return [
     ...[...new Set([...(refinements[facet] ?? []), ...single])].map((value): Filter => ({
@@ -39,7 +42,12 @@ function listValueFilters({ refinements, understood = [] }: SearchState, facet: 
       facet,
       value,
     })),
-    ...[...new Set(several)].map((name): Filter => ({ kind: 'words', facet, name })),
+    ...Array.from(several, ([name, denied]): Filter => ({
+      kind: 'words',
+      facet,
+      name,
+      ...(denied !== undefined && { denied }),
+    })),
   ];
 }
 
@@ -99,6 +107,16 @@ export function withRange(state: SearchState, name: RangeName, bounds: RangeBoun
   const isOpen = bounds.min === null && bounds.max === null;
   const unsaid = withoutWords(state, (words) => words.kind === 'range' && words.name === name);
   return { ...unsaid, page: 1, ranges: isOpen ? otherRanges : { ...otherRanges, [name]: bounds } };
+}
+
+/** Those that somebody chose: what the path of the page presets stands in its heading. */
+export function listChosenFilters(state: SearchState, path: string): Filter[] {
+  return listFilters(withoutPreset(state, path));
+}
+
+/** The search that a path stands for, in the same order. */
+export function withoutChosenFilters(state: SearchState, path: string): SearchState {
+  return applyPreset(withoutFilters(state), path);
 }
 
 /** The same order of cars without any filter. */

@@ -74,7 +74,15 @@ describe('a search in words', () => {
           to: 8,
           order: { sort: 'Car_production_price_asc', name: 'cheapest first' },
         },
-        { kind: 'values', from: 14, to: 23, facet: 'colour', values: ['Red', 'Blue'], name: 'Not white' },
+        {
+          kind: 'values',
+          from: 14,
+          to: 23,
+          facet: 'colour',
+          values: ['Red', 'Blue'],
+          name: 'Not white',
+          denied: 'white',
+        },
       ],
     };
     expect(describeSearch(state, SITE)).toBe('HiLux cars, not white, cheapest first');

@@ -37,7 +37,8 @@ export function writeFilter(filter: Filter, state: SearchState, words: FilterWor
   const label = describeFilter(filter, state, words);
   if (filter.kind === 'query') return label;
   const isSpelt = 'facet' in filter && SPELT.includes(filter.facet);
-  return isSpelt ? label.replace('Not ', 'not ') : lowercaseCapitals(label);
+  if (!isSpelt) return lowercaseCapitals(label);
+  return isDenial(filter) ? `not ${filter.denied}` : label;
 }
 
 /** The same within a sentence, whatever its order: `electric cars, not Tesla`. */
@@ -62,7 +63,7 @@ export function writeSearch(state: SearchState, site: DescribingSite): string {
     describe('make'),
     text,
     describe('model'),
-    describe('body', (body) => formatPlural(body, site)) || pickPlainNoun(labelsByFacet, site),
+    describe('body', (bodies) => formatPlurals(bodies, site)) || pickPlainNoun(labelsByFacet, site),
     seats && `with ${seats}`,
     describe('sleeps').replace(/^sleeps/, 'that sleep'),
     ...(labelsByFacet.get(null) ?? [])
@@ -80,22 +81,19 @@ export function writeCounted(state: SearchState, site: DescribingSite): string {
     .replace(', not ', ' that are not ');
 }
 
-const IS_DENIED = /^Not /;
-
 /** The same of words of a query. */
 export function isDeniedWords(words: UnderstoodWords): boolean {
-  return words.kind === 'values' && IS_DENIED.test(words.name);
+  return words.kind === 'values' && words.denied !== undefined;
 }
 
-type Denial = Extract<Filter, { kind: 'words' }>;
+type Denial = Extract<Filter, { kind: 'words' }> & { denied: string };
 
 /** `Not Tesla`: words that ask for every other value. */
 export function isDenial(filter: Filter): filter is Denial {
-  return filter.kind === 'words' && IS_DENIED.test(filter.name);
+  return filter.kind === 'words' && filter.denied !== undefined;
 }
 
-function describeDenial({ facet, name }: Denial, site: NounSite): string {
-  const denied = name.replace('Not ', '');
+function describeDenial({ facet, denied }: Denial, site: NounSite): string {
   if (facet === 'body') return formatPlural(denied, site);
   return facet === 'seats' ? `with ${denied}` : denied;
 }
@@ -107,6 +105,14 @@ function getFacet(filter: Filter): Facet | null {
 /** What the site sells; a model needs no noun. */
 function pickPlainNoun(filters: ReadonlyMap<Facet | null, unknown>, site: NounSite): string {
   return filters.has('model') ? '' : pickNoun(site, 2);
+}
+
+/** `SUVs, wagons or people movers` */
+function formatPlurals(bodies: string, site: NounSite): string {
+  return joinWords(
+    bodies.split(' or ').map((body) => formatPlural(body, site)),
+    'or',
+  );
 }
 
 /** `SUVs`, `camper vans`; what is no name of a vehicle stands before one: `adventure motorcycles`, `cab chassis cars`. */

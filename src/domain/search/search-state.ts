@@ -19,14 +19,16 @@ export interface SearchState {
  * A piece of a query, from where to where it stands, and what it asks for. A filler asks for nothing; of a wish that no
  * listing answers (`reliable`) people are told that it was not used.
  */
-export type UnderstoodWords = { from: number; to: number } & (
-  | { kind: 'values'; facet: Facet; values: readonly string[]; name: string }
-  /** `repayment` says of a price that it was asked for by what it costs each time, and at which rate. */
-  | { kind: 'range'; name: RangeName; bounds: RangeBounds; repayment?: string }
-  /** `isRepayment`: it asks to see what each costs by time; `order`: which are to come first. */
-  | { kind: 'filler'; isRepayment?: true; order?: SaidOrder }
-  | { kind: 'unused'; why?: WhyUnused }
-);
+export type UnderstoodWords = { from: number; to: number } &
+  /** `denied`: what they say they do not want, `white` of `not white`. */
+  (
+    | { kind: 'values'; facet: Facet; values: readonly string[]; name: string; denied?: string }
+    /** `repayment` says of a price that it was asked for by what it costs each time, and at which rate. */
+    | { kind: 'range'; name: RangeName; bounds: RangeBounds; repayment?: string }
+    /** `isRepayment`: it asks to see what each costs by time; `order`: which are to come first. */
+    | { kind: 'filler'; isRepayment?: true; order?: SaidOrder }
+    | { kind: 'unused'; why?: WhyUnused }
+  );
 
 /** An order that words ask for, and how a heading says it: `cheapest first`. */
 export interface SaidOrder {

@@ -26,6 +26,9 @@ const SORT_LABELS: Record<SortIndex, string> = {
   Car_production_km_asc: 'Lowest',
   Car_production_year_desc: 'Newest',
   Car_production_year_asc: 'Oldest',
+  Car_production_range_desc: 'Longest range',
+  Car_production_length_desc: 'Longest',
+  Car_production_length_asc: 'Shortest',
 };
 
 /** The sort of a search whose address names none. */
@@ -33,7 +36,7 @@ export function chooseSortIndex(website: DefaultSortSetting): SortIndex {
   return SORT_INDEX_OF[website.default_sort];
 }
 
-/** The options of the sort control in the spec's order; subscription prices where the stock has some, years where they count now. */
+/** The options of the sort control in the spec's order; subscription prices where the stock has some, years and measures where they count now. */
 export function listSorts(
   website: OdometerUnitSetting & DefaultSortSetting,
   stockHasSubscriptions: boolean,
@@ -42,7 +45,7 @@ export function listSorts(
   return SORT_INDEXES.filter(
     (sort) =>
       sort === currentSort ||
-      (sort.includes('subscription') ? stockHasSubscriptions : !sort.includes('_year_')),
+      (sort.includes('subscription') ? stockHasSubscriptions : !/_(year|range|length)_/.test(sort)),
   ).map((sort) => ({ sort, label: sortLabel(sort, website) }));
 }
 

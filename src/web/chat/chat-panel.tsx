@@ -144,6 +144,11 @@ function ChatAnswerParts({
   );
 }
 
+/** `$126.63 a week` breaks nowhere. */
+function keepWhole(amount: string): string {
+  return amount.replaceAll(' ', '\u00a0');
+}
+
 function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url: string) => void }) {
   if (cars.length === 0) return null;
   return (
@@ -168,7 +173,8 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
             <span>
               <b>{name}</b>
               <span>
-                <b className="num">{price}</b> <span className="muted">{basis}</span>
+                <b className="num">{price}</b>{' '}
+                <span className="muted">{basis.replace(/\$\S+ a \w+/, keepWhole)}</span>
               </span>
             </span>
           </a>

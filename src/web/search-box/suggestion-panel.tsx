@@ -25,6 +25,7 @@ import './suggestion-panel.css';
 const REST_BEFORE_ASKING = 150;
 const GAP = 8;
 const NARROWEST = 360;
+const LOWEST = 200;
 /** On phones the panel stands on the field's own edges. */
 const WIDER_THAN_PHONES = 576;
 
@@ -44,7 +45,7 @@ export function SuggestionPanel({ field, path, isInDialog }: SuggestionPanelProp
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const combobox = useCombobox({ field, listId, count: options.length, isAlwaysOpen: isInDialog });
   const { isOpen, activeId, close } = combobox;
-  usePlace({ field, panel, isOpen: isOpen && !isInDialog });
+  usePlace({ field, panel, isOpen: isOpen && !isInDialog, groups });
   return (
     <div ref={panel} className="suggestions" {...(!isInDialog && { popover: 'manual' })} hidden={!isOpen}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the field has the focus and the keys */}
@@ -126,23 +127,28 @@ interface PlaceProps {
   field: HTMLElement;
   panel: RefObject<HTMLElement | null>;
   isOpen: boolean;
+  /** As long as they are, so long is the panel. */
+  groups: readonly unknown[];
 }
 
 /** Over the page: what the page cuts off does not cut it off. */
-function usePlace({ field, panel, isOpen }: PlaceProps): void {
+function usePlace({ field, panel, isOpen, groups }: PlaceProps): void {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!isOpen || element === null) return;
     const box = field.closest('.ask') ?? field;
     const place = () => placeBelow(element, box.getBoundingClientRect());
-    place();
     element.showPopover();
+    place();
     addEventListener('resize', place);
     return () => {
       removeEventListener('resize', place);
       element.hidePopover();
     };
   }, [field, panel, isOpen]);
+  useLayoutEffect(() => {
+    if (isOpen && panel.current !== null) endBetweenRows(panel.current);
+  }, [panel, isOpen, groups]);
 }
 
 /** As wide as the box where that is wide enough, and never beyond the sides of the screen. */
@@ -153,6 +159,20 @@ function placeBelow(element: HTMLElement, { left, bottom, width }: DOMRect): voi
   element.style.width = `${shownWidth}px`;
   element.style.left = `${Math.max(GAP, Math.min(left, screenWidth - GAP - shownWidth)) + scrollX}px`;
   element.style.top = `${bottom + GAP + scrollY}px`;
+  endBetweenRows(element);
+}
+
+/** Within the screen, and no line cut: what does not fit is scrolled to, above the hint. */
+function endBetweenRows(element: HTMLElement): void {
+  element.style.maxHeight = '';
+  const { top } = element.getBoundingClientRect();
+  const room = Math.max(LOWEST, Math.min(element.clientHeight, innerHeight - GAP - top));
+  if (element.scrollHeight <= room) return;
+  const hint = element.querySelector<HTMLElement>('.suggestions-hint')?.offsetHeight ?? 0;
+  const rowEnds = [...element.querySelectorAll<HTMLElement>('.suggestion')].map(
+    ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight + hint,
+  );
+  element.style.maxHeight = `${Math.max(...rowEnds.filter((end) => end <= room), LOWEST)}px`;
 }
 
 /** The groups for what the field says now; the last ones while an answer is on its way. */

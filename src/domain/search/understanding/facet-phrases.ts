@@ -31,7 +31,7 @@ type Row = readonly [said: string, means: RegExp, otherwise: string | null];
 export function listFacetPhrases(locale: Locale): readonly FacetPhrase[] {
   return [
     ...phrases('car_type', TYPES),
-    ...phrases('body', BODIES),
+    ...phrases('body', [locale === 'en-US' ? MOTORHOMES : MOTORHOME, ...BODIES]),
     ...phrases('fuel', [locale === 'en-US' ? GAS_IS_PETROL : GAS_IS_LPG, ...FUELS]),
     ...phrases('transmission', GEARS),
     ...phrases('drive', DRIVES),
@@ -59,23 +59,35 @@ const BODIES: readonly Row[] = [
   ['ute, utility, pickup, pick up, pickup truck', /\b(ute|utility|pick-?up)\b/i, 'Ute'],
   ['sedan, saloon', /\b(sedan|saloon)\b/i, 'Sedan'],
   ['hatch, hatchback', /\bhatch(back)?\b/i, 'Hatchback'],
-  ['wagon, station wagon, estate', /\b(wagon|estate)\b/i, 'Wagon'],
+  ['wagon, station wagon, estate, waggon, station waggon', /\b(wagon|estate)\b/i, 'Wagon'],
   ['van', /\bvan\b/i, 'Van'],
   ['coupe', /\bcoup[eé]\b/i, 'Coupe'],
-  ['convertible, cabriolet, cabrio', /\b(convertible|cabrio)/i, 'Convertible'],
-  ['people mover, peoplemover, minivan, mpv', /\b(people ?mover|minivan|mpv)\b/i, 'People Mover'],
+  ['convertible, convertable, cabriolet, cabrio', /\b(convertible|cabrio)/i, 'Convertible'],
+  [
+    'people mover, peoplemover, people carrier, minivan, mpv',
+    /\b(people ?mover|minivan|mpv)\b/i,
+    'People Mover',
+  ],
   ['class a, a class', /\bclass a\b/i, 'Class A'],
   ['class b, b class', /\b(class b|camper ?van)\b/i, 'Class B'],
   ['class c, c class', /\bclass c\b/i, 'Class C'],
   ['cab chassis', /\bcab.?chassis\b/i, null],
-  ['motorhome', /\bmotor ?home\b/i, null],
+  ['sportbike, sport bike, sportsbike, supersport', /^sports?\b/i, null],
+  ['fifth wheel, 5th wheel, fifth wheeler, 5th wheeler', /\b(fifth|5th) wheel/i, 'Fifth Wheel'],
+  ['travel trailer', /\btravel trailer\b/i, 'Travel Trailer'],
+  ['toy hauler', /\btoy hauler\b/i, 'Toy Hauler'],
+  ['dual sport, dualsport, adventure bike, adv bike', /\badventure\b/i, null],
   ['family car, family', /\b(suv|wagon|estate|people ?mover|minivan)\b/i, null],
   [
-    'small car, city car, first car, runabout, p plater, p plate, p plater car, p plate car',
+    'small car, city car, first car, runabout, runaround, p plater, p plate, p plater car, p plate car',
     /\bhatch(back)?\b/i,
     null,
   ],
 ];
+
+const MOTORHOME: Row = ['motorhome, motor home', /\b(motor ?home|class [abc])\b/i, 'Motorhome'];
+/** Where they are sorted by class, a camper van is one of class B. */
+const MOTORHOMES: Row = ['motorhome, motor home', /\b(motor ?home|class [abc]|camper ?van)\b/i, 'Motorhome'];
 
 const GAS_IS_LPG: Row = ['lpg, gas', /\b(lpg|gas)\b/i, null];
 const GAS_IS_PETROL: Row = ['gas', /\b(petrol|gas|gasoline|unleaded)\b/i, 'Petrol'];

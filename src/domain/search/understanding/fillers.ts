@@ -54,10 +54,23 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'reversing camera, cruise control, adaptive cruise, bull bar, bullbar, tow bar, towbar, tow pack, roof racks, roof rack',
     'canopy, tray, with tray, tonneau, snorkel, lift kit, bluetooth, sat nav, navigation, tipper, tail lift, low hours',
     'no accidents, never crashed, not written off, no rust, easy to park, easy to drive, good on fuel, no deposit',
+    'most, more, very, bigger, biggest, larger, largest, smaller, smallest, longest, shortest, highest, lowest, tallest',
+    'widest, lightest, heaviest, fastest, faster, quickest, safest, safer, quietest, strongest, toughest, roomiest',
+    'nicest, coolest, furthest, farthest, boot, boot space, boot size, cargo space, ground clearance, seat height, power',
+    'horsepower, torque, top speed, battery, battery life, charging, fast charging, payload, towing capacity, tow capacity',
+    'economy, fuel economy, mpg, safety, safety rating, ancap, ancap rating, 5 star, isofix, beginner, beginners, novice',
+    'uber, ola, didi, rideshare, ride share, taxi, doordash, delivery, deliveries, business, company, company car',
+    'fleet, farm, weekend, weekender, second car, 2nd car, shopping trolley, boat, horse float, camping, surfboard',
+    'surfboards, pram, wheelchair, golf clubs, dog, dogs, pet, pets, dog friendly, pet friendly, travelling, traveling',
+    'road trip, road trips, touring, two up, bunks, bunk beds, wof, warrant of fitness, jap import, japanese import',
+    'fresh import, nz new, clean title, bad credit, no credit check, light rigid, medium rigid, heavy rigid, car licence',
+    'most seats, sleeps most, sleeps the most, shortest range, car license, flatbed, flat bed, gift, present, surprise',
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Words for an order, with or without `first` behind them. */
+const DISTANCES = ['km', 'kms', 'ks', 'kays', 'kilometres', 'kilometers', 'mileage', 'miles', 'odometer'];
+
+/** Words for an order, with or without `first` behind them; by a measure they are read where the stock says it. */
 export const ORDERS: ReadonlyMap<string, SaidOrder> = new Map(
   [
     listOrder('Car_production_price_asc', 'cheapest first', [
@@ -76,15 +89,28 @@ export const ORDERS: ReadonlyMap<string, SaidOrder> = new Map(
     listOrder('Car_production_year_desc', 'newest first', ['newest, newer, newest model, latest model']),
     listOrder('Car_production_year_asc', 'oldest first', ['oldest, older, oldest model']),
     listOrder('Car_production_km_asc', 'least driven first', [
-      ...['low', 'lower', 'lowest', 'fewest', 'least'].map((least) =>
-        ['km', 'kms', 'ks', 'kays', 'kilometres', 'kilometers', 'mileage', 'miles', 'odometer']
-          .map((distance) => `${least} ${distance}`)
-          .join(', '),
-      ),
+      combine(['low', 'lower', 'lowest', 'fewest', 'least'], DISTANCES),
       'least driven, hardly driven, barely driven',
     ]),
+    listOrder('Car_production_km_desc', 'most driven first', [
+      combine(['highest', 'most'], DISTANCES),
+      'most driven',
+    ]),
+    listOrder('Car_production_range_desc', 'longest range first', [
+      combine(
+        ['longest', 'most', 'best', 'highest', 'biggest', 'greatest', 'maximum', 'max'],
+        ['range', 'driving range'],
+      ),
+      'furthest on a charge, farthest on a charge, goes furthest, goes the furthest, longest electric range',
+    ]),
+    listOrder('Car_production_length_desc', 'longest first', ['longest, biggest, largest']),
+    listOrder('Car_production_length_asc', 'shortest first', ['shortest, smallest']),
   ].flat(),
 );
+
+function combine(firstWords: readonly string[], lastWords: readonly string[]): string {
+  return firstWords.flatMap((first) => lastWords.map((last) => `${first} ${last}`)).join(', ');
+}
 
 function listOrder(sort: SortIndex, name: string, lines: readonly string[]): [string, SaidOrder][] {
   return lines

@@ -34,12 +34,9 @@ export function dropVagueWords(
 ): UnderstoodWords[] {
   return pieces.map((piece, index) => {
     if (!isBody(piece) || !IS_VAGUE.test(text.slice(piece.from, piece.to))) return piece;
-    const isNamed = [pieces[index - 1], pieces[index + 1]].some(
-      (neighbour) =>
-        neighbour !== undefined &&
-        isBody(neighbour) &&
-        !denials.has(neighbour) &&
-        isBeside(piece, neighbour, text),
+    const isNamed = pieces.some(
+      (other, otherIndex) =>
+        otherIndex !== index && isBody(other) && !denials.has(other) && !isChoice(piece, other, text),
     );
     return isNamed ? { kind: 'filler', from: piece.from, to: piece.to } : piece;
   });
@@ -49,8 +46,9 @@ function isBody(piece: UnderstoodWords): boolean {
   return piece.kind === 'values' && piece.facet === 'body';
 }
 
-function isBeside(one: UnderstoodWords, other: UnderstoodWords, text: string): boolean {
-  return /^[ -]?$/.test(text.slice(Math.min(one.to, other.to), Math.max(one.from, other.from)));
+/** `suv or family car` */
+function isChoice(one: UnderstoodWords, other: UnderstoodWords, text: string): boolean {
+  return /\b(?:or|and)\b|[,/&]/.test(text.slice(Math.min(one.to, other.to), Math.max(one.from, other.from)));
 }
 
 function narrowPiece(

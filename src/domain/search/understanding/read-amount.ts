@@ -48,12 +48,15 @@ const ON_THE_CLOCK = / on (?:the|its) (?:clock|odo(?:meter)?)(?![\p{L}\p{N}])/uy
 const EACH = '(?: ?(?:/|p/|p\\.) ?| (?:an?|per|each|every|in a) | ?p)';
 const RHYTHMS: readonly (readonly [Frequency, RegExp])[] = (
   [
-    ['weekly', `${EACH}w(?:e{1,2}c?k|k)?s?\\.?| ?w(?:e{1,2})?k(?:l?e?y|ely)`],
+    ['weekly', `${EACH}w(?:e{1,2}c?k|k)?s?\\.?| ?w(?:e{1,2})?k(?:l?e?y|ely)| week`],
     [
       'fortnightly',
-      `${EACH}(?:f(?:ortn\\p{L}{1,5}|n|nt)?\\.?|(?:2|two) w(?:ee)?ks)| every (?:second|other) week| ?(?:fortn\\p{L}{2,5}ly|bi-?weekly)`,
+      `${EACH}(?:f(?:ortn\\p{L}{1,5}|n|nt)?\\.?|(?:2|two) w(?:ee)?ks)| every (?:second|other) week| ?(?:fortn\\p{L}{2,5}ly|bi-?weekly)| fortnight`,
     ],
-    ['monthly', `${EACH}c?m(?:onth|nth|th|o)?s?\\.?| ?(?:month(?:le?y|ely)|mthly|mo)`],
+    [
+      'monthly',
+      `${EACH}c?m(?:onth|nth|th|o)?s?\\.?| ?(?:month(?:le?y|ely)|mthly|mo)|(?<=\\$ ?[\\d,]+) month`,
+    ],
   ] as const
 ).map(([every, words]) => [every, new RegExp(`(?:${words})(?![\\p{L}\\p{N}])`, 'uy')]);
 /** Less is an hour: `5pm`. */

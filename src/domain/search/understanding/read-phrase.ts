@@ -1,5 +1,5 @@
 import type { RepaymentQuote } from '../../finance/affordable-price.ts';
-import type { UnderstoodWords } from '../search-state.ts';
+import { MEASURES, type UnderstoodWords } from '../search-state.ts';
 import {
   BEGINS_A_FILLER,
   BEGINS_A_WISH,
@@ -29,7 +29,7 @@ export interface WordPosition extends Today {
   word: QueryWord;
   vocabulary: Vocabulary;
   /** What the whole text may hold: the rest is not tried at each word. */
-  may: { haveAge: boolean; haveChoice: boolean; haveSeats: boolean };
+  may: { haveAge: boolean; haveChoice: boolean; haveSeats: boolean; havePurpose: boolean };
 }
 
 export function readPhrase(position: WordPosition): SaidValues | null {
@@ -105,7 +105,11 @@ export function readFillerPhrase(position: WordPosition): UnderstoodWords | null
 
 /** `cheapest`: which are to come first. */
 export function readOrder(position: WordPosition): UnderstoodWords | null {
-  const to = BEGINS_AN_ORDER.has(position.word.text) ? endOfPhrase(position, ORDERS) : null;
+  const { measures } = position.vocabulary;
+  const isMeasured = (sort: string) =>
+    MEASURES.every((name) => measures.has(name) || !sort.includes(`_${name}_`));
+  const has = (phrase: string) => isMeasured(ORDERS.get(phrase)?.sort ?? '') && ORDERS.has(phrase);
+  const to = BEGINS_AN_ORDER.has(position.word.text) ? endOfPhrase(position, { has }) : null;
   if (to === null) return null;
   const { from } = position.word;
   const order = ORDERS.get(foldWords(position.text.slice(from, to)).join(' '));
@@ -118,16 +122,18 @@ export function readWish(position: WordPosition): UnderstoodWords | null {
   return to === null ? null : { kind: 'unused', from: position.word.from, to };
 }
 
-/** Where the longest of some phrases at a word ends; null for none, and for one with a word of a name. */
-function endOfPhrase(
-  { text, words, index, word, vocabulary }: WordPosition,
-  phrases: { has: (phrase: string) => boolean },
-): number | null {
+/** Where the longest of some phrases at a word ends; null for none, and for a word or a part of a name. */
+function endOfPhrase(position: WordPosition, phrases: { has: (phrase: string) => boolean }): number | null {
+  const { text, words, index, word, vocabulary } = position;
   for (let count = Math.min(LONGEST_PHRASE, words.length - index); count > 0; count--) {
     const row = words.slice(index, index + count);
     const to = row.at(-1)?.to ?? word.to;
     const isPhrase = isRow(text, row) && phrases.has(row.map((queryWord) => queryWord.text).join(' '));
-    const isName = row.some((queryWord) => vocabulary.nameWords.has(queryWord.text));
+    // `longest range` is none of a `Long Range`.
+    const isName =
+      count > 1
+        ? isPartOfName(position, count)
+        : row.some((queryWord) => vocabulary.nameWords.has(queryWord.text));
     if (isPhrase && !isName && endsHere(text, to)) return to;
   }
   return null;

@@ -14,6 +14,7 @@ import {
   readNumberedModel,
 } from './read-names.ts';
 import { readMeasure } from './read-measure.ts';
+import { findPurposeEnd, mayHavePurpose } from './read-purpose.ts';
 import {
   readFiller,
   readFillerPhrase,
@@ -51,6 +52,7 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
     haveAge: mayHaveAge(text),
     haveChoice: mayHaveChoice(text),
     haveSeats: mayHaveSeats(text),
+    havePurpose: mayHavePurpose(text),
   };
   const pieces: UnderstoodWords[] = [];
   const denials = new Set<UnderstoodWords>();
@@ -74,6 +76,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
   const from = findSignStart(text, word.from);
   if (!startsHere(text, from)) return null;
   return (
+    purposeAt(position) ??
     rangeAt(position, from) ??
     paidByTimeAt(position) ??
     seatsAt(position) ??
@@ -81,8 +84,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     readOrder(position) ??
     exclusionAt(position) ??
     choiceAt(position) ??
-    readPhrase(position) ??
-    readWish(position) ??
+    readPhraseOrWish(position) ??
     countedAt(position) ??
     readFiller(position) ??
     numberedModelAt(position) ??
@@ -93,6 +95,20 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
 /** A currency or a comparison written as a sign belongs to the number behind it. */
 function findSignStart(text: string, from: number): number {
   return from - (/[$<>≤≥]=? ?\$?$|[$]$/.exec(text.slice(Math.max(0, from - 5), from))?.[0].length ?? 0);
+}
+
+/** Who or what it is for; a word of a name is looked for. */
+function purposeAt({ text, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
+  const to = may.havePurpose ? findPurposeEnd(text, word.from) : null;
+  if (to === null || !endsHere(text, to) || vocabulary.nameWords.has(text.slice(word.from, to))) return null;
+  return { kind: 'unused', from: word.from, to };
+}
+
+/** The longer: `light rigid` is no colour, `new arrival` no condition. */
+function readPhraseOrWish(position: WordPosition): UnderstoodWords | null {
+  const phrase = readPhrase(position);
+  const wish = readWish(position);
+  return (wish?.to ?? 0) > (phrase?.to ?? 0) ? wish : phrase;
 }
 
 function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
@@ -132,20 +148,21 @@ function exclusionAt(position: WordPosition): UnderstoodWords | null {
     return next !== undefined && endsHere(text, to) ? { kind: 'unused', from: word.from, to } : null;
   }
   let { to, end } = firstDenied;
-  const denied = new Set(firstDenied.values);
+  const deniedValues = new Set(firstDenied.values);
   const names = [firstDenied.name];
   while (AND_NOT.has(words[end]?.text ?? '')) {
     const more = deniedAt(position, afterSmallWords(position, end + 1));
     if (more?.facet !== firstDenied.facet) break;
-    for (const value of more.values) denied.add(value);
+    for (const value of more.values) deniedValues.add(value);
     names.push(more.name);
     ({ to, end } = more);
   }
-  const values = vocabulary.valuesOf[firstDenied.facet].filter((value) => !denied.has(value));
+  const values = vocabulary.valuesOf[firstDenied.facet].filter((value) => !deniedValues.has(value));
   // `no used` where all are: nothing would be left.
   if (values.length === 0) return { kind: 'unused', from: word.from, to };
-  const name = `Not ${joinWords(names, 'or')}`;
-  return { kind: 'values', from: word.from, to, facet: firstDenied.facet, values, name };
+  const denied = joinWords(names, 'or');
+  const name = `Not ${denied}`;
+  return { kind: 'values', from: word.from, to, facet: firstDenied.facet, values, name, denied };
 }
 
 function denies({ words, index, word }: WordPosition): boolean {

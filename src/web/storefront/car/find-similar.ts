@@ -17,8 +17,17 @@ export type SimilarCar = CardData & { difference: string };
 /** Of each search; those of them that are most like the car are shown. */
 const CANDIDATES = 40;
 
-/** Up to four other cars of the site that are for sale and like this one, the closest likeness first. */
+/** The cards of up to four cars like this one, each with its difference. */
 export async function findSimilar(site: Site, car: Car): Promise<SimilarCar[]> {
+  const similarCars = await findSimilarCars(site, car);
+  return similarCars.map((similarCar) => ({
+    ...buildCardData(similarCar, site.website, site.clock.now()),
+    difference: compareInWords(car, similarCar, site.website),
+  }));
+}
+
+/** Up to four other cars of the site that are for sale and like this one, the closest likeness first. */
+export async function findSimilarCars(site: Site, car: Car): Promise<Car[]> {
   const idLists = await Promise.all(listSimilarSearches(car).map((search) => findCandidates(site, search)));
   const seenIds = new Set([car.id]);
   const cars: Car[] = [];
@@ -28,10 +37,7 @@ export async function findSimilar(site: Site, car: Car): Promise<SimilarCar[]> {
     for (const id of ids) seenIds.add(id);
     cars.push(...candidateCars.filter(isForSale).toSorted(compareLikenessTo(car)));
   }
-  return cars.slice(0, SIMILAR_CARS).map((similarCar) => ({
-    ...buildCardData(similarCar, site.website, site.clock.now()),
-    difference: compareInWords(car, similarCar, site.website),
-  }));
+  return cars.slice(0, SIMILAR_CARS);
 }
 
 /** From the index: no database is asked. */

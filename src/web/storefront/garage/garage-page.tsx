@@ -8,7 +8,9 @@ import { readSite } from '../../site-context.ts';
 import { buildPageMeta } from '../../page-meta.ts';
 import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
+import { loadAlikeCards } from './load-alike-cards.ts';
 import { Suspense, useState } from 'react';
+import { readComparedSlugs } from '#domain/garage/compared-cars.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { readRecentCars } from '../../browser/visit/recent-cars.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
@@ -31,23 +33,23 @@ const AccountSections = createLazyComponent(
   async () => (await import('./account/garage-account.tsx')).AccountSections,
 );
 
-// Only an empty garage shows them, below all else.
-const LatestArrivals = createLazyComponent(
-  async () => (await import('../not-found/latest-arrivals.tsx')).LatestArrivals,
-);
+// Below all else.
+const CarsToAdd = createLazyComponent(async () => (await import('./cars-to-add.tsx')).CarsToAdd);
 
 /** The site's own spelling answers; the four others lead to it (spec §2). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const { website } = site;
   const sitePath = garagePath(website);
-  const requestedPath = new URL(request.url).pathname.replace(/\.data$/, '');
+  const { pathname, searchParams } = new URL(request.url);
+  const requestedPath = pathname.replace(/\.data$/, '');
   if (requestedPath !== sitePath) throw redirect(sitePath, 301);
   const description = `The ${pickNoun(website, 2)} you saved and looked at on this device, with what became of them.`;
   return {
     ...buildPageMeta({ title: 'My garage', description, path: sitePath, isUnlisted: true }, site),
     settings: cardSettings(website),
     latest: await loadLatestCards(site),
+    alike: await loadAlikeCards(site, readComparedSlugs(searchParams)),
     isDriven: website.buttons.includes('book_a_test_drive'),
     account: website.garage_enabled ? { privacy: sitePagePath('/privacy-policy', website) } : null,
   };
@@ -95,7 +97,7 @@ interface GarageProps {
   account: { privacy: string } | null;
   /** Whether the site lets its cars be driven. */
   isDriven: boolean;
-  /** For a garage without any. */
+  /** Where nothing is like what is saved. */
   latest: readonly CardData[];
 }
 
@@ -110,8 +112,7 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
   const { favourites } = useFavourites();
   const [isSignedIn, setIsSignedIn] = useState(false);
   const [recent] = useState(() => listUnsavedRecent(id, favourites));
-  // The row stays for whoever saves from it: the heart just pressed keeps its position and the focus.
-  const [wasEmpty] = useState(favourites.length === 0);
+  const [savedAtFirst] = useState(favourites);
   return (
     <>
       {account && (
@@ -129,7 +130,9 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
       )}
       <Suspense>{isSignedIn ? <AccountSections /> : null}</Suspense>
       <RecentlyViewed recent={recent} settings={settings} />
-      <Suspense>{wasEmpty ? <LatestArrivals cars={latest} /> : null}</Suspense>
+      <Suspense>
+        <CarsToAdd savedCars={savedAtFirst} latest={latest} />
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { type Filter, listFilters, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
+import {
+  type Filter,
+  listChosenFilters,
+  withoutChosenFilters,
+  withoutFilter,
+} from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buildFilterKey, labelFilter, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchControl } from './use-search.ts';
 
 interface ActiveFiltersProps {
+  /** Of the page: what it presets was chosen by nobody. */
+  path: string;
   state: SearchState;
   change: SearchControl['change'];
   words: FilterWords;
@@ -14,8 +21,8 @@ interface ActiveFiltersProps {
 }
 
 /** One chip a filter, each removed by a press, with or without scripts; the keyboard stays on the next one. */
-export function ActiveFilters({ state, change, words, buildSearchUrl }: ActiveFiltersProps) {
-  const filters = listFilters(state);
+export function ActiveFilters({ path, state, change, words, buildSearchUrl }: ActiveFiltersProps) {
+  const filters = listChosenFilters(state, path);
   const { list, remove } = useFocusAfterRemoval(filters.length, change);
   if (filters.length === 0) return null;
   return (
@@ -50,11 +57,11 @@ export function ActiveFilters({ state, change, words, buildSearchUrl }: ActiveFi
       <li>
         <a
           className="btn btn-ghost btn-small search-clear"
-          href={buildSearchUrl(withoutFilters(state))}
+          href={buildSearchUrl(withoutChosenFilters(state, path))}
           data-scroll="keep"
           onClick={(event) => {
             event.preventDefault();
-            change(withoutFilters);
+            change((current) => withoutChosenFilters(current, path));
           }}
         >
           Clear all

@@ -1,10 +1,9 @@
 import { type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { readMeaning } from '#domain/search/meaning.ts';
-import { listFilters, toggleValue, withoutFilters } from '#domain/search/active-filters.ts';
+import { toggleValue } from '#domain/search/active-filters.ts';
 import { type Facet, type SearchState, FACETS } from '#domain/search/search-state.ts';
 import { prefetchPage } from '../../browser/navigation/prefetch-nearby.tsx';
 import { searchPath } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { listFacetGroups, OPEN_AT_FIRST } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from '#domain/search/filter-label.ts';
@@ -39,19 +38,7 @@ export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
         onPointerDown={(event) => prefetchChoice(event, searchData, state)}
         autoComplete="off"
       >
-        <div className="filters-head">
-          <h2>Filters</h2>
-          {listFilters(state).length > 0 && (
-            <Button
-              kind="ghost"
-              size="small"
-              className="search-clear needs-script"
-              onClick={() => change(withoutFilters)}
-            >
-              Clear all
-            </Button>
-          )}
-        </div>
+        <h2 className="filters-head">Filters</h2>
         <KeptFields state={understoodState} groups={listFacetGroups(words, searchData.options)} />
         <FacetList
           searchData={searchData}

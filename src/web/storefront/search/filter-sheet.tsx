@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withoutFilters } from '#domain/search/active-filters.ts';
+import { withoutChosenFilters } from '#domain/search/active-filters.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
@@ -53,6 +53,7 @@ export function FilterSheet({ searchData, words, onClose }: FilterSheetProps) {
       </div>
       <section className="filter-sheet-body" aria-label="Filters">
         <ActiveFilters
+          path={searchData.path}
           state={state}
           change={change}
           words={words}
@@ -67,7 +68,9 @@ export function FilterSheet({ searchData, words, onClose }: FilterSheetProps) {
         />
       </section>
       <div className="filter-sheet-foot">
-        <Button onClick={() => change(withoutFilters)}>Clear all</Button>
+        <Button onClick={() => change((current) => withoutChosenFilters(current, searchData.path))}>
+          Clear all
+        </Button>
         <Button kind="brand" aria-live="polite" onClick={show}>
           Show {countOfCars(preview.total, site)}
         </Button>

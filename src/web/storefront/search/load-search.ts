@@ -1,4 +1,4 @@
-import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
+import { type Filter, listChosenFilters, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
@@ -112,7 +112,7 @@ export async function loadSearch(
     path,
     openPath,
     state,
-    heading: chooseHeading(website, state, { total: searchResult.total, placeHeading }),
+    heading: chooseHeading(website, state, { total: searchResult.total, path, placeHeading }),
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
@@ -130,7 +130,7 @@ export async function loadSearch(
     ),
     dealerships: words.dealerships,
     relaxations,
-    ...listUnused(state, website),
+    ...listUnused(state, path, website),
     ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch({ state, words, site }, relaxations) }),
     canonical: site.origin + canonical,
@@ -158,12 +158,16 @@ function listDealerships({ dealerships }: Website): SearchData['dealerships'] {
 const ASK_US = 'Our listings do not say that. ';
 
 /** Whether it says words and none of them could be looked for. */
-function isWholeStock(state: SearchState): boolean {
-  return listFilters(state).length === 0 && listUnusedWords(state).length > 0;
+function isWholeStock(state: SearchState, path: string): boolean {
+  return listChosenFilters(state, path).length === 0 && listUnusedWords(state).length > 0;
 }
 
-function listUnused(state: SearchState, website: Website): Pick<SearchData, 'unused' | 'askUrl'> {
-  if (isWholeStock(state)) return { unused: [ASK_US], askUrl: buildWishUrl(state, website) };
+function listUnused(
+  state: SearchState,
+  path: string,
+  website: Website,
+): Pick<SearchData, 'unused' | 'askUrl'> {
+  if (isWholeStock(state, path)) return { unused: [ASK_US], askUrl: buildWishUrl(state, website) };
   const unused = describeUnused(state);
   return unused.length > 0 ? { unused } : {};
 }
@@ -171,9 +175,9 @@ function listUnused(state: SearchState, website: Website): Pick<SearchData, 'unu
 function chooseHeading(
   website: Website,
   state: SearchState,
-  { total, placeHeading }: { total: number; placeHeading: string },
+  { total, path, placeHeading }: { total: number; path: string; placeHeading: string },
 ): string {
-  if (isWholeStock(state)) return describeWholeStock(state, total, website);
+  if (isWholeStock(state, path)) return describeWholeStock(state, total, website);
   if (isSaidByHeading(state)) return placeHeading;
   return describeSearch(state, { ...website, dealerships: listDealerships(website) });
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { listFilters } from '#domain/search/active-filters.ts';
+import { listChosenFilters } from '#domain/search/active-filters.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { countOfCars, groupDigits } from '#domain/words/words.ts';
@@ -80,6 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <SearchHead searchData={data} />
       <SearchBox path={data.path} words={data.state.query}>
         <ActiveFilters
+          path={data.path}
           state={shownState}
           change={change}
           words={words}
@@ -94,7 +95,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <div className="search-tools">
             <Standing data={data} />
             <FiltersButton
-              count={listFilters(state).length}
+              count={listChosenFilters(state, data.path).length}
               preload={loadSheet}
               onOpen={() => setSheetOpen(true)}
             />
@@ -170,8 +171,8 @@ function FoundCards({ data, words }: { data: SearchData; words: FilterWords }) {
 }
 
 /** "13 cars match", "1 car matches", "330 cars in stock". */
-function describeStanding({ state, total }: SearchData): string {
-  if (listFilters(state).length === 0) return 'in stock';
+function describeStanding({ state, path, total }: SearchData): string {
+  if (listChosenFilters(state, path).length === 0) return 'in stock';
   return total === 1 ? 'matches' : 'match';
 }
 
