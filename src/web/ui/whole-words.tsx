@@ -1,11 +1,6 @@
 /** Long ones would be wider than the smallest phones. */
 const SHORT_WITH_HYPHEN = /(?<!\S)(\S{1,7}-\S{1,7})(?!\S)/;
 
-/** `Model 3`: a name whose short last word stays with the one before it. */
-export function keepEndWhole(name: string): string {
-  return name.replace(/ (?=\S{1,2}$)/, '\u00a0');
-}
-
 /** A text whose short words with a hyphen stay on one line: nobody rides an `MT-` or a `07`. */
 export function WholeWords({ text }: { text: string }) {
   return text.split(SHORT_WITH_HYPHEN).map((part, index) =>

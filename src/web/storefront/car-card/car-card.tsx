@@ -7,7 +7,6 @@ import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardData } from './card-data.ts';
 import { CardBadge } from './card-badge.tsx';
-import { keepEndWhole } from '../../ui/whole-words.tsx';
 import { SaveButton } from './save-button.tsx';
 
 /** The car page gives its main picture the same name, so that the browser moves one into the other. */
@@ -48,7 +47,7 @@ function CardParts({ car, loading = 'lazy', level = 3, compareForm }: CarCardPro
       <div className="card-text">
         <Heading>
           <a href={carPath(site, car.slug)} onClick={nameTransitionPicture}>
-            {keepEndWhole(car.name)}
+            {car.name}
           </a>
         </Heading>
         <p className="card-variant">{car.variant}</p>

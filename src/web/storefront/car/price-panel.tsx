@@ -12,7 +12,7 @@ import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { SaveButton } from '../car-card/save-button.tsx';
 import { shareAddress } from '../../browser/navigation/share-address.ts';
-import { keepEndWhole, WholeWords } from '../../ui/whole-words.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 
 /**
  * What it is, what it costs and what one can do about it; stays in view beside the pictures. On a phone it is two parts:
@@ -37,7 +37,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
           </div>
           <div>
             <h1 className="car-name">
-              <WholeWords text={keepEndWhole(car.name)} />
+              <WholeWords text={car.name} />
             </h1>
             <p className="muted">{[variant, `Stock ${car.stocknum}`].filter(Boolean).join(', ')}</p>
           </div>
