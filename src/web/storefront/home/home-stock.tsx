@@ -79,17 +79,7 @@ function Bar({ share, amount }: NonNullable<HomeCar['bar']>) {
 function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
   if (picture === null) return <NoPicture isAwaited={photosAwaited === true} />;
   const { url, dark } = picture;
-  return (
-    <Picture
-      src={url}
-      dark={dark}
-      alt=""
-      width={900}
-      height={600}
-      sizes="(min-width: 768px) 160px, 110px"
-      widths={[256, 384]}
-    />
-  );
+  return <Picture src={url} dark={dark} alt="" sizes="(min-width: 768px) 160px, 110px" widths={[256, 384]} />;
 }
 
 function describeFacts({ facts, tag }: HomeCar): string {
@@ -117,8 +107,6 @@ export function ShopByBody({ bodies }: { bodies: HomeData['bodies'] }) {
                   src={picture.url}
                   dark={picture.dark}
                   alt=""
-                  width={900}
-                  height={600}
                   sizes="(min-width: 992px) 200px, (min-width: 576px) 31vw, 46vw"
                   widths={CARD_WIDTHS}
                 />
