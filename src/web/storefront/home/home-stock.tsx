@@ -50,10 +50,10 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
         <h3>
           <a href={carPath(site, car.slug)}>{car.name}</a>
         </h3>
-        <p>{shape === 'rows' ? car.variant : describeFacts(car)}</p>
+        <p>{shape === 'rows' ? car.variant : describeFacts(car, shape)}</p>
       </div>
       {shape === 'bars' && car.bar !== null ? <Bar {...car.bar} /> : null}
-      {shape === 'rows' ? <p className="stock-facts">{describeFacts(car)}</p> : null}
+      {shape === 'rows' ? <p className="stock-facts">{describeFacts(car, shape)}</p> : null}
       <p className="stock-price">
         {car.price}
         <small>{car.priceNote}</small>
@@ -82,8 +82,10 @@ function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
   return <Picture src={url} dark={dark} alt="" sizes="(min-width: 768px) 160px, 110px" widths={[256, 384]} />;
 }
 
-function describeFacts({ facts, tag }: HomeCar): string {
-  const texts = facts.map(([, text]) => text);
+function describeFacts({ facts, tag, bar }: HomeCar, shape: StockShape): string {
+  // A bar says its own.
+  const barText = shape === 'bars' ? bar?.amount : undefined;
+  const texts = facts.map(([, text]) => text).filter((text) => text !== barText);
   // That it is new here says the heading.
   return [...(tag?.look === 'reserved' ? ['Reserved'] : []), ...texts].join(', ');
 }
