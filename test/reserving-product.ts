@@ -160,5 +160,7 @@ async function mailCatcher(caught: Email[]): Promise<{ url: string; end(): Promi
 
 /** The path of the link by which a dealer decides. */
 export function decisionLinkIn({ text = '' }: Email): string {
-  return /See the reservation: https?:\/\/[^/]+(\/reservations\/\S+)/.exec(text)?.[1] ?? '';
+  return (
+    /(?:See the reservation|Confirm or refund): https?:\/\/[^/]+(\/reservations\/\S+)/.exec(text)?.[1] ?? ''
+  );
 }

@@ -79,11 +79,11 @@ export const highMesaRv: WebsiteConfiguration = {
   ],
   // One number: nothing is to be revealed.
   buttons: [
-    'call_us_now',
-    'get_finance',
     'enquire_now',
     'book_a_test_drive',
     'reserve_car_now',
+    'call_us_now',
+    'get_finance',
     'car_history_report',
     'vehicle_location',
     'request_photos',

@@ -81,12 +81,12 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   xtime_url: 'https://workshop.ironbark-motorcycles.example/book',
   // One number: nothing is to be revealed.
   buttons: [
-    'call_us_now',
-    'get_finance',
     'enquire_now',
     'book_a_test_drive',
-    'whatsapp',
     'reserve_car_now',
+    'call_us_now',
+    'get_finance',
+    'whatsapp',
     'car_history_report',
     'vehicle_location',
     'request_photos',

@@ -87,13 +87,13 @@ export const kowhaiCars: WebsiteConfiguration = {
   whatsapp_number: '021 555 0142',
   // One number: nothing is to be revealed.
   buttons: [
-    'call_us_now',
-    'get_finance',
     'enquire_now',
     'book_a_test_drive',
+    'reserve_car_now',
+    'call_us_now',
+    'get_finance',
     'trade_in_valuation',
     'whatsapp',
-    'reserve_car_now',
     'car_history_report',
     'vehicle_location',
     'request_photos',

@@ -121,13 +121,13 @@ export const silverWattleToyota: WebsiteConfiguration = {
   credit_licence_number: '000003',
   // One number: nothing is to be revealed.
   buttons: [
-    'call_us_now',
-    'get_finance',
     'enquire_now',
     'book_a_test_drive',
+    'reserve_car_now',
+    'call_us_now',
+    'get_finance',
     'trade_in_valuation',
     'chat',
-    'reserve_car_now',
     'car_history_report',
     'vehicle_location',
     'request_photos',

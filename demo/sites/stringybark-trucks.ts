@@ -80,10 +80,10 @@ export const stringybarkTrucks: WebsiteConfiguration = {
     { name: 'Under $50,000', query: 'range[price]=:50000' },
   ],
   buttons: [
-    'call_us_now',
-    'get_finance',
     'enquire_now',
     'book_a_test_drive',
+    'call_us_now',
+    'get_finance',
     'car_history_report',
     'vehicle_location',
     'request_photos',

@@ -10,15 +10,15 @@ import { YARD } from './yard.ts';
 
 /** As the specification lists them; a motorcycle's fifth is a test ride, and the noun is the site's. */
 const ORDER = [
+  'Enquire now',
   'Call the dealer',
+  'Book a test ',
+  /Reserve (?:car|motorcycle|RV) now/,
   'Call us now',
   'Get finance',
-  'Enquire now',
-  'Book a test ',
   'Trade-in valuation',
   'WhatsApp',
   'Chat',
-  /Reserve (?:car|motorcycle|RV) now/,
   'Car history report',
   /(?:Vehicle|Motorcycle|RV) location/,
   'Request photos',

@@ -72,7 +72,7 @@ function measure() {
   };
 }
 
-/** Runs on the page: words that stand on two lines or outside of the screen, and texts longer than their room. */
+/** Runs on the page: words or acts that stand on two lines, words outside of the screen, texts longer than their room. */
 function findFaults(): string[] {
   const isSideways = document.documentElement.scrollWidth > innerWidth;
   const places =
@@ -84,6 +84,14 @@ function findFaults(): string[] {
     element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline';
   const listTexts = (element: Node): Node[] =>
     [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node] : listTexts(node)));
+  const listRows = (act: Element) => {
+    const range = document.createRange();
+    const rects = listTexts(act).flatMap((text) => {
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    });
+    return new Set(rects.map(({ top }) => Math.round(top)));
+  };
   const checkWord = (node: Node, word: string, index: number) => {
     const range = document.createRange();
     range.setStart(node, index);
@@ -104,5 +112,8 @@ function findFaults(): string[] {
       ),
     );
   const cutTexts = elements.filter(isCut).map(({ textContent }) => `cut: ${textContent}`);
-  return [...(isSideways ? ['the page scrolls sideways'] : []), ...cutTexts, ...faults];
+  const foldedActs = [...document.querySelectorAll('.sticky-bar .btn, .car-actions > .btn')]
+    .filter((act) => act.getClientRects().length > 0 && listRows(act).size > 1)
+    .map(({ textContent }) => `on two lines: ${textContent}`);
+  return [...(isSideways ? ['the page scrolls sideways'] : []), ...cutTexts, ...foldedActs, ...faults];
 }

@@ -81,7 +81,7 @@ it('is saved once its shopper has signed in, told of by mail when an import brin
 
   importStock(SITE, [...STOCK, car('Three', 29_990)]);
   const { subject, text, stop } = await alertTo(email);
-  expect(subject).toBe('New for you: Case Three (THREE)');
+  expect(subject).toBe('Case Three, new at $29,990');
   expect(text).toContain('$29,990 Drive away');
   const carPage = /http\S+\/cars\/\S+/.exec(text)?.[0] ?? '';
   expect((await ask(SITE, new URL(carPage).pathname)).status).toBe(200);

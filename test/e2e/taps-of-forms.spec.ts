@@ -49,7 +49,7 @@ describe('from the page of a car on a phone', () => {
   });
 
   it('a test drive at the first free time takes three: open, time, send', async () => {
-    await tap(page.getByRole('link', { name: 'Book a test drive' }));
+    await tap(page.getByRole('link', { name: 'Test drive', exact: true }));
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^First of \d+ free days/).waitFor();
     await tap(dialog.getByRole('radiogroup', { name: 'Time' }).locator('label'));
@@ -62,7 +62,7 @@ describe('from the page of a car on a phone', () => {
 
   it('the figures of a loan take none, other figures one', async () => {
     await page
-      .getByText(/\$[\d.]+ a week, comparison rate/)
+      .getByText(/\$[\d.]+\sa\sweek,\scomparison\srate/)
       .first()
       .waitFor();
     await tap(page.getByRole('link', { name: 'Get finance' }));
@@ -83,6 +83,6 @@ it('from the home page what a vehicle is worth is asked in two taps', async () =
   await tap(page.getByRole('button', { name: 'Menu' }));
   await tap(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sell or trade in' }));
   await page.getByRole('heading', { level: 1, name: 'Sell us yours' }).waitFor();
-  await page.getByLabel('Make').waitFor();
+  await page.getByLabel('Plate, or what it is').waitFor();
   expect(taps).toBe(2);
 });

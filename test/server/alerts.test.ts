@@ -131,7 +131,7 @@ it('mails a new match, with how to have no more of it', async () => {
   await change(wagon('W3', { name: '2024 Kestrel Wagon', price_cents: 3_500_000 }), sampleCar('U1'));
   const { to, headers, text } = await nextMail();
   expect(to).toEqual(['ann@example.com']);
-  expect(headers.get('subject')).toBe('New for you: 2024 Kestrel Wagon (W3)');
+  expect(headers.get('subject')).toBe('2024 Kestrel Wagon, new at $35,000');
   const origin = `http://a.localhost:${server.port}`;
   const address = /<(.+)>/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
   expect(address).toMatch(new RegExp(`^${origin}/unsubscribe/[\\w.-]+$`));
@@ -152,12 +152,12 @@ it('mails once a day: what comes later is told the next morning', async () => {
   await pass(1);
   await change(wagon('W4'));
   const { headers, text } = await nextMail();
-  expect(headers.get('subject')).toBe('2 cars with news at ZZa');
+  expect(headers.get('subject')).toEqual(expect.stringMatching(/^2 updates for “.+”: Wagon W/));
   expect(text).toContain('Price drop: Wagon W1\n$29,000 Drive away, was $30,000\n');
   expect(text).toContain('New for you: Wagon W4');
   await pass(1);
   await change(wagon('W2'));
-  expect((await nextMail()).headers.get('subject')).toBe('Back in stock: Wagon W2 (W2)');
+  expect((await nextMail()).headers.get('subject')).toBe('Wagon W2, back at $30,000');
 });
 
 it('stops at once by one click without a cookie, and by nothing that only looks', async () => {
@@ -191,16 +191,16 @@ it('tells nothing of what came while alerts were off', async () => {
   const [{ id } = { id: '' }] = await list();
   expect((await ask('PUT', `/api/auth/searches/${id}`, { alerts: true })).status).toBe(200);
   await change(wagon('W7'));
-  expect((await nextMail()).headers.get('subject')).toBe('New for you: Wagon W7 (W7)');
+  expect((await nextMail()).headers.get('subject')).toBe('Wagon W7, new at $30,000');
 });
 
 it('tells nothing of a car that was outside of the search for a while', async () => {
   await pass(1);
   await change(wagon('W1', { price_cents: 2_900_000, body: 'Ute' }), wagon('W9'));
-  expect((await nextMail()).headers.get('subject')).toBe('New for you: Wagon W9 (W9)');
+  expect((await nextMail()).headers.get('subject')).toBe('Wagon W9, new at $30,000');
   await pass(1);
   await change(wagon('W1', { price_cents: 2_900_000 }), wagon('W10'));
-  expect((await nextMail()).headers.get('subject')).toBe('New for you: Wagon W10 (W10)');
+  expect((await nextMail()).headers.get('subject')).toBe('Wagon W10, new at $30,000');
 });
 
 it('exports searches, and mails nobody whose account is deleted', async () => {

@@ -9,17 +9,17 @@ import {
 } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
-/** The twelve buttons of spec §2, in the spec's order. */
+/** The twelve buttons of spec §2, the strongest act first: the order of a site that states none. */
 export const ACTION_BUTTONS = [
+  'enquire_now',
   'call_the_dealer',
+  'book_a_test_drive',
+  'reserve_car_now',
   'call_us_now',
   'get_finance',
-  'enquire_now',
-  'book_a_test_drive',
   'trade_in_valuation',
   'whatsapp',
   'chat',
-  'reserve_car_now',
   'car_history_report',
   'vehicle_location',
   'request_photos',
@@ -30,7 +30,7 @@ export const BUTTON_SETTINGS = settings('Buttons', {
   buttons: {
     label: 'Buttons',
     description:
-      "The action buttons of a car's page, in the order shown; all that the trade has but 'call_us_now' where it is not given.",
+      "The action buttons of a car's page, in the order shown, small tiles below; all that the trade has but 'call_us_now' where it is not given.",
     visibility: 'browser',
     schema: v.optional(
       v.pipe(

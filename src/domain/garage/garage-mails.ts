@@ -8,7 +8,8 @@ import type { MailPart } from '../leads/mail/mail-part.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
-import { capitalise, countOfCars, groupDigits, pickNoun } from '../words/words.ts';
+import { formatMoney } from '../words/money.ts';
+import { capitalise, groupDigits, pickNoun } from '../words/words.ts';
 import type { GarageSettings } from './garage-settings.ts';
 import type { SavedSearch } from './saved-search.ts';
 import type { CarNews, SearchNews } from './search-news.ts';
@@ -53,22 +54,18 @@ const MAX_CARS_OF_ALL = 24;
 export function writeAlertMail(alert: Alert): LeadMail {
   const { website, origin, told: searches, unsubscribeAddress } = alert;
   const room = Math.max(1, Math.min(MAX_CARS, Math.floor(MAX_CARS_OF_ALL / searches.length)));
-  const { title, subject } = writeHeadlines(alert);
+  const { title, subject, preheader, note } = writeHeadlines(searches);
   const parts: MailPart[] = [
     { kind: 'title', text: title },
-    { kind: 'note', text: `From what you saved at ${website.name}.` },
-    ...searches.flatMap((search) => buildParts(search, alert, room)),
+    ...(note === undefined ? [] : [{ kind: 'note', text: note } as const]),
+    ...searches.flatMap((search, index) => buildParts(search, alert, { room, isFirst: index === 0 })),
   ];
   const footer: MailPart[] = [
     { kind: 'note', text: senderLines(website, origin) },
-    {
-      kind: 'note',
-      text: 'You saved these searches and asked to be told. You get at most one such mail a day.',
-    },
+    { kind: 'note', text: 'You asked for these mails. They come once a day at most.' },
     { kind: 'link', text: 'Your saved searches', address: origin + website.garage_path },
     { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
   ];
-  const preheader = searches.map(({ search }) => search.name).join(', ');
   return { subject: cleanSubject(subject), ...composeShopperBody({ website, preheader, parts, footer }) };
 }
 
@@ -92,15 +89,39 @@ function isStillTrue({ was_cents }: CarNews, { price_cents }: ToldCar): boolean 
   return was_cents === null || (price_cents !== null && price_cents < was_cents);
 }
 
-/** What the mail begins with, and its subject, which has the stock number of an only car or the name of the site. */
-function writeHeadlines({ website, told: searches }: Alert): { title: string; subject: string } {
-  const [firstCar, ...otherCars] = listDistinctCars(searches);
-  if (firstCar !== undefined && otherCars.length === 0) {
-    const title = `${HEADLINES[firstCar.news.kind]}: ${firstCar.car.name}`;
-    return { title, subject: `${title} (${firstCar.car.stocknum})` };
+interface Headlines {
+  title: string;
+  subject: string;
+  preheader: string;
+  /** Which search found it, where the title does not say. */
+  note?: string;
+}
+
+/** What lists of mails show: the first car and what is new about it, and where there are others how many. */
+function writeHeadlines(searches: readonly ToldSearch[]): Headlines {
+  const newsCars = listDistinctCars(searches);
+  const [firstCar, ...otherCars] = newsCars;
+  if (firstCar === undefined) throw new Error('An alert has no car');
+  if (otherCars.length === 0) {
+    const title = describeNews(firstCar, 'new at ');
+    const note = `From ${searches.map(({ search }) => `“${search.name}”`).join(', ')}, which you saved.`;
+    return { title, subject: title, preheader: note, note };
   }
-  const title = `${countOfCars(otherCars.length + 1, website)} with news`;
-  return { title, subject: `${title} at ${website.name}` };
+  const kinds = new Set(newsCars.map(({ news }) => news.kind));
+  const word = kinds.size === 1 ? COUNTED[firstCar.news.kind] : 'updates';
+  const [search] = searches;
+  const place = searches.length === 1 && search ? `for “${search.search.name}”` : 'in your searches';
+  const title = `${newsCars.length} ${word} ${place}`;
+  const preheader = otherCars.map((newsCar) => describeNews(newsCar)).join('; ');
+  return { title, subject: `${title}: ${describeNews(firstCar)}`, preheader: preheader.slice(0, 200) };
+}
+
+/** `2023 Ranger XLT, now $1,500 less`, `2022 RAV4 GX, $38,990` */
+function describeNews({ car, news }: ToldSearch['cars'][number], before = ''): string {
+  const { name, price_cents: cents } = car;
+  if (cents === null) return `${name}, ${HEADLINES[news.kind].toLowerCase()}`;
+  if (news.was_cents !== null) return `${name}, now ${formatMoney(news.was_cents - cents)} less`;
+  return `${name}, ${news.kind === 'back_in_stock' ? 'back at ' : before}${formatMoney(cents)}`;
 }
 
 function listDistinctCars(searches: readonly ToldSearch[]) {
@@ -113,31 +134,49 @@ const HEADLINES: Record<CarNews['kind'], string> = {
   back_in_stock: 'Back in stock',
 };
 
-function buildParts({ search, cars }: ToldSearch, alert: Alert, room: number): MailPart[] {
+/** Of several: `3 new for “SUVs under 40k”`. */
+const COUNTED: Record<CarNews['kind'], string> = {
+  new_match: 'new',
+  price_fall: 'cheaper',
+  back_in_stock: 'back',
+};
+
+/** The mail's first car is large and leads to its page by a button. */
+function buildParts(
+  { search, cars }: ToldSearch,
+  alert: Alert,
+  { room, isFirst }: { room: number; isFirst: boolean },
+): MailPart[] {
   const { website, origin, told: searches } = alert;
-  const isOnlyCar = listDistinctCars(searches).length === 1;
-  const shownCars = cars.slice(0, room).map((carWithNews) => showCar(carWithNews, alert, isOnlyCar));
+  const shownCars = cars
+    .slice(0, room)
+    .map((newsCar, index) => showCar(newsCar, alert, isFirst && index === 0));
   const more = cars.length - shownCars.length;
   const all =
     more === 0 ? `All ${pickNoun(website, 2)} of this search` : `${more} more, and all of this search`;
   return [
-    { kind: 'heading', text: search.name },
+    // An only search is named above.
+    ...(searches.length === 1 ? [] : [{ kind: 'heading', text: search.name } as const]),
     ...shownCars,
     { kind: 'link', text: all, address: origin + search.address },
   ];
 }
 
-/** An only car is large and leads to its page by a button; what is new about it is the mail's title. */
 function showCar(
   { car, news }: ToldSearch['cars'][number],
-  { website, origin }: Alert,
-  isOnlyCar: boolean,
+  { website, origin, told: searches }: Alert,
+  isLarge: boolean,
 ): MailPart {
   const isPictured = listGalleryPictures(car).length > 0;
   const km = car.km === null ? '' : `${groupDigits(car.km)} ${website.odometer_unit}`;
   const facts = [[capitalise(car.car_type), km].filter(Boolean).join(', '), `Stock number ${car.stocknum}`];
-  const frame = { website, origin, isPictured, isSmall: !isOnlyCar, facts, wasCents: news.was_cents };
-  const more = isOnlyCar ? { linkText: `See this ${pickNoun(website)}` } : { tag: HEADLINES[news.kind] };
+  const frame = { website, origin, isPictured, isSmall: !isLarge, facts, wasCents: news.was_cents };
+  // What is new about an only car is the mail's title.
+  const isOnly = listDistinctCars(searches).length === 1;
+  const more = {
+    ...(isLarge && { linkText: `See this ${pickNoun(website)}` }),
+    ...(!isOnly && { tag: HEADLINES[news.kind] }),
+  };
   return { kind: 'car', car: buildMailCar(car, { ...frame, ...more }) };
 }
 

@@ -39,6 +39,11 @@ export function isReservationSettled({ subcategory }: Pick<Lead, 'subcategory'>)
   return SETTLED.has(subcategory);
 }
 
+/** Whether it is paid, untroubled, and the dealer's to confirm. */
+export function isReservationUndecided({ subcategory }: Pick<Lead, 'subcategory'>): boolean {
+  return subcategory === SUBCATEGORIES.paid;
+}
+
 const TROUBLE_NAMES: Record<NonNullable<Reservation['trouble']>, string> = {
   car_gone: 'Paid, car gone',
   payment_differs: 'Another amount paid',

@@ -100,16 +100,7 @@ function Option({ id, suggestion, words, isActive }: OptionProps) {
       href={url}
     >
       {picture ? (
-        <Picture
-          src={picture.url}
-          dark={picture.dark}
-          alt=""
-          width={900}
-          height={600}
-          sizes="54px"
-          widths={[64, 128, 256]}
-          eager
-        />
+        <Picture src={picture.url} dark={picture.dark} alt="" sizes="54px" widths={[64, 128, 256]} eager />
       ) : (
         <Icon name={ICONS[look]} />
       )}

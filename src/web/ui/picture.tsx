@@ -8,10 +8,13 @@ const DEFAULT_WIDTHS: readonly ImageWidth[] = [384, 640, 828, 1200];
 /** What a picture shows until it is near the viewport, for HTML asks for a `src`: an empty drawing without a shape of its own. */
 export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
-export interface PictureProps extends Omit<PictureRequest, 'quality'> {
+export interface PictureProps extends Omit<PictureRequest, 'quality' | 'width' | 'height'> {
+  /** They keep the place free: their ratio counts, not their size. Default: a car's, 900 by 600. */
+  width?: number;
+  height?: number;
   /** Empty for decoration. */
   alt: string;
-  /** CSS widths at which it is shown. Width and height keep the place free: their ratio counts, not their size. */
+  /** CSS widths at which it is shown. */
   sizes: string;
   /** Default: the site's. */
   quality?: number;
@@ -33,10 +36,10 @@ const IS_DARK = '(prefers-color-scheme:dark)';
  */
 export function Picture(props: PictureProps) {
   const { image_quality } = useSiteShell();
-  const { src, alt, width, height, className = '', sizes, priority, eager, dark } = props;
-  const quality = props.quality ?? image_quality;
-  const { address, srcSet } = buildPictureSources({ ...props, quality });
+  const { src, alt, width = 900, height = 600, className = '', sizes, priority, eager, dark } = props;
   const box = { width, height };
+  const request = { ...props, ...box, quality: props.quality ?? image_quality };
+  const { address, srcSet } = buildPictureSources(request);
   const look = className === '' ? {} : { className };
   if (priority || eager) {
     const urgency = priority ? ({ fetchPriority: 'high' } as const) : {};
@@ -45,9 +48,7 @@ export function Picture(props: PictureProps) {
         {dark === undefined ? null : (
           <source
             media={IS_DARK}
-            srcSet={
-              buildPictureSources({ ...props, src: findDarkAddress({ url: src, dark }), quality }).srcSet
-            }
+            srcSet={buildPictureSources({ ...request, src: findDarkAddress({ url: src, dark }) }).srcSet}
             sizes={sizes}
           />
         )}

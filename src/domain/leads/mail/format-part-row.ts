@@ -111,7 +111,7 @@ function formatLargeCar(shownCar: MailCar, look: MailLook): string {
   const button =
     text === undefined || address === null
       ? ''
-      : `<tr><td style="padding:12px 0 0">${formatButton({ text, address }, false, look)}</td></tr>`;
+      : `<tr><td style="padding:12px 0 0">${formatButton({ text, address }, true, look)}</td></tr>`;
   return `${TABLE} width="100%">${top}<tr><td>${formatCarWords(shownCar, look, 19)}</td></tr>${button}</table>`;
 }
 

@@ -1,9 +1,11 @@
+import { isReservationUndecided } from '../../reservations/build-lead-fields.ts';
 import { CHECKOUT_DAYS } from '../../reservations/checkout-cookie.ts';
 import { formatAmount } from '../../reservations/reservation-terms.ts';
 import { HOLD_MS } from '../../reservations/reservation.ts';
 import { MINUTE_MS } from '../../time/durations.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
+import { formatDeadline } from '../reply-by.ts';
 import { describeTime } from './lead-mail.ts';
 import type { MailPart } from './mail-part.ts';
 
@@ -26,6 +28,16 @@ export function findReservationWords(dispatch: LeadDispatch): ReservationWords |
   if (lead.reservation_change !== null)
     return NEWS[lead.reservation_change.kind](describeFacts(dispatch, lead.reservation_change));
   return checkoutAddress === null ? null : HELD;
+}
+
+/** What a paid reservation asks of the dealer, and by when: `$500`, `5:30pm Monday`; null where nothing has a time. */
+export function findDecision({ lead, website, now }: LeadDispatch) {
+  const { reservation_change: change } = lead;
+  if (change === null || change.until === null || !isReservationUndecided(lead)) return null;
+  return {
+    amount: formatAmount(Math.round(change.amount * 100)),
+    deadline: formatDeadline(Date.parse(change.until), now, website),
+  };
 }
 
 /** The link by which a shopper goes on with the reservation. */

@@ -68,7 +68,7 @@ Sent from: https://northside.example/cars/x
     ['Applies for a job', { ...NO_CAR, category: 'Career Enquiry' }, false],
     ['Asks a question', NO_CAR, false],
     ['Asks about the Mazda 3', { ...NO_CAR, 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }, false],
-    ['Reservation of the Ranger: paid', { category: 'Vehicle Reservation', subcategory: 'Paid' }, true],
+    ['Paid: reservation of the Ranger', { category: 'Vehicle Reservation', subcategory: 'Paid' }, true],
     // Where a form is no wish of a car its name says it.
     ['Survey', { ...NO_CAR, category: 'Survey' }, false],
     ['Not finished: Finance Enquiry', { category: 'Finance Enquiry', form_completed: false }, true],
@@ -91,6 +91,34 @@ Sent from: https://northside.example/cars/x
       sampleDispatch({ lead: { ...lead, subcategory: 'Confirmed' }, decideAddress }),
     );
     expect(confirmed.html).not.toContain('<td class="warn"');
+  });
+
+  it.each([
+    ['2026-11-23T07:30:00Z', '5:30pm Monday'],
+    ['2026-11-20T07:30:00Z', '5:30pm today'],
+  ])('begins with what is paid and by when to confirm it: %s', (until, deadline) => {
+    const at = '2026-11-20T01:00:00Z';
+    const lead = sampleEnquiry({
+      category: 'Vehicle Reservation',
+      subcategory: 'Paid',
+      message: 'AUD 500.00 is paid. Confirm the reservation, or refund it.',
+      reservation_change: { kind: 'paid', at, amount: 500, currency: 'AUD', until },
+    });
+    const decideAddress = 'https://northside.example/reservations/abc';
+    const { subject, text, html } = writeStaffMail(sampleDispatch({ lead, decideAddress }));
+    expect(subject).toBe(`$500 paid, confirm by ${deadline}: 2021 Ford Ranger XLT (R100), from Ann Lee`);
+    const news = 'Not confirmed by then, the $500 goes back to the shopper.';
+    expect(text).toMatch(
+      new RegExp(
+        `^\\$500 paid for the Ranger: confirm by ${deadline}\n\n${news.replace('$', '\\$')}\n\nConfirm or refund: ${decideAddress}\n`,
+        'i',
+      ),
+    );
+    expect(/<div style="display:none[^>]*>([^&]*)/.exec(html ?? '')?.[1]).toBe(news);
+    const disputed = { ...lead, subcategory: 'Payment disputed' };
+    expect(writeStaffMail(sampleDispatch({ lead: disputed, decideAddress })).text).not.toContain(
+      'confirm by',
+    );
   });
 
   it('is answered by a touch, with the number as it is dialled beside the number in words', () => {

@@ -18,6 +18,7 @@ import { listVisitRows } from '../visit-rows.ts';
 import { findBookingNews } from './booking-news.ts';
 import { describeMailCar, describeTime, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
+import { findDecision } from './reservation-mail.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
 import {
@@ -37,10 +38,12 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   const subject = formatSubject(dispatch);
   const deadline = describeDeadline(dispatch);
   const { isNews, ...title } = writeStaffTitle(dispatch);
+  const decisionParts = listDecision(dispatch);
+  const sending: MailPart = { kind: 'note', text: describeSending(dispatch) };
   const parts: MailPart[] = [
     { kind: 'title', ...title },
-    { kind: 'note', text: describeSending(dispatch) },
-    ...listDecision(dispatch),
+    // What is to decide comes first.
+    ...(decisionParts.length > 0 ? [...decisionParts, sending] : [sending]),
     ...showCar(dispatch),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
@@ -49,9 +52,9 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
     ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
     ...buildSection('Everything else', [...listVehicle(dispatch), ...listAnswers(dispatch)]),
   ];
-  const preheader = [deadline && `${deadline}.`, lead.message || describeSending(dispatch)]
-    .join(' ')
-    .slice(0, 200);
+  const [notice] = decisionParts;
+  const message = notice?.kind === 'notice' ? notice.text : lead.message;
+  const preheader = [deadline && `${deadline}.`, message || sending.text].join(' ').slice(0, 200);
   const footer = listSmallPrint(dispatch, isNews);
   return { subject, ...composeStaffBody({ website, preheader, parts, footer }, reference) };
 }
@@ -89,13 +92,20 @@ function quoteMessage({ lead, car, website, decideAddress }: LeadDispatch): Mail
     : [quote];
 }
 
-/** What became of a reservation, and where it is decided: our own sentence, which the lead carries as its message. */
-function listDecision({ lead, decideAddress: address }: LeadDispatch): MailPart[] {
+/** What became of a reservation, and where it is decided: our own sentence, not the quote of a message. */
+function listDecision(dispatch: LeadDispatch): MailPart[] {
+  const { lead, decideAddress: address } = dispatch;
   if (address === undefined) return [];
+  const decision = findDecision(dispatch);
+  const text =
+    decision === null
+      ? lead.message
+      : `Not confirmed by then, the ${decision.amount} goes back to the shopper.`;
   const tone = isReservationSettled(lead) ? 'good' : 'urgent';
+  const name = decision === null ? 'See the reservation' : 'Confirm or refund';
   return [
-    { kind: 'notice', tone, text: lead.message },
-    { kind: 'buttons', buttons: [{ text: 'See the reservation', address }] },
+    { kind: 'notice', tone, text },
+    { kind: 'buttons', buttons: [{ text: name, address }] },
   ];
 }
 

@@ -9,6 +9,7 @@ import { capitalise, describeOne, pickTradeWords } from '../../words/words.ts';
 import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
 import { cleanSubject, describeCategory, describeMailCar } from './lead-mail.ts';
+import { findDecision } from './reservation-mail.ts';
 
 /** What stands on top of a mail to staff: what its sender wants. `isBoxed`: somebody comes, or wants to. */
 export interface StaffTitle {
@@ -25,20 +26,19 @@ export function writeStaffTitle(dispatch: LeadDispatch): StaffTitle {
   return { text: toOneLine(text), isBoxed: visit !== '', isNews: news !== '' };
 }
 
-/** `Test drive Mon 30 Nov, 9:00am: 2021 Ford Ranger XLT (R100), from Ann Lee` */
+/** `Test drive Mon 30 Nov, 9:00am: 2021 Ford Ranger XLT (R100), from Ann Lee`, `$500 paid, confirm by 5:30pm Monday: …` */
 export function formatSubject(dispatch: LeadDispatch): string {
   const { lead, car } = dispatch;
+  const decision = findDecision(dispatch);
+  const state =
+    decision === null
+      ? describeState(dispatch) + (formatBooking(dispatch) || formatKind(dispatch))
+      : `${decision.amount} paid, confirm by ${decision.deadline}`;
   const stock = car?.stocknum ?? lead.stock_number;
   const vehicleText = [describeMailCar(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
   const senderName = joinFullName(lead);
   return cleanSubject(
-    [
-      describeState(dispatch) + (formatBooking(dispatch) || formatKind(dispatch)),
-      vehicleText && `: ${vehicleText}`,
-      senderName && `, from ${senderName}`,
-    ]
-      .filter(Boolean)
-      .join(''),
+    [state, vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`].filter(Boolean).join(''),
   );
 }
 
@@ -156,8 +156,13 @@ const WISHES: Readonly<Record<string, Wish>> = {
 function writeWish(dispatch: LeadDispatch): string {
   const { category, subcategory, form_completed, booking_change } = dispatch.lead;
   const model = nameShortly(dispatch);
+  const decision = findDecision(dispatch);
+  if (decision !== null) {
+    const paid = `${decision.amount} paid${model && ` for the ${model}`}`;
+    return `${paid}: confirm by ${decision.deadline}`;
+  }
   if (RESERVATIONS.has(category) && model !== '' && subcategory !== '')
-    return `Reservation of the ${model}: ${subcategory.toLowerCase()}`;
+    return `${subcategory}: reservation of the ${model}`;
   if (!form_completed || booking_change !== null) return '';
   if (subcategory === 'Request Photos' && model !== '') return `Asks for photos of the ${model}`;
   if (category === 'Sell My Car Enquiry')

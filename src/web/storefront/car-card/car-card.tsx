@@ -78,8 +78,6 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
           src={picture.url}
           dark={picture.dark}
           alt={`${car.name}${shows}`}
-          width={900}
-          height={600}
           sizes={SIZES}
           widths={CARD_WIDTHS}
           priority={loading === 'first'}

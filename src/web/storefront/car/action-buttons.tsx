@@ -14,18 +14,18 @@ import type { CarPageView } from './load-car-page.ts';
 interface ButtonProps {
   target: string;
   page: CarPageView;
-  /** Says how much of the row it takes. */
+  /** How much of the row it takes, as classes. */
   span: string;
 }
 
-/** The buttons of the panel in the site's order; those that exist close up to full rows. */
+/** The buttons of the panel; those that exist close up to full rows. */
 export function ActionButtons({ page }: { page: CarPageView }) {
   if (page.buttons.length === 0) return null;
   return (
     <div className="car-actions no-print">
       {page.buttons.map(({ button, target, span }) => {
         const Drawn = BUTTONS[button];
-        return Drawn && <Drawn key={button} target={target} page={page} span={`span-${span}`} />;
+        return Drawn && <Drawn key={button} target={target} page={page} span={span} />;
       })}
     </div>
   );

@@ -3,6 +3,7 @@ import { pickShownButtons } from '#domain/cars/action-buttons.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { isForSale } from '#domain/cars/card-tag.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { carFormPath, searchPath } from '../../paths.ts';
 import { describeSlot } from '#domain/bookings/first-slot.ts';
@@ -14,15 +15,15 @@ import type { Site } from '#ports/site.ts';
 
 /** How many of its kind share a row when there are enough of them: only what matters most stands alone. */
 const PER_ROW: Record<ActionButton, 1 | 2 | 3> = {
+  enquire_now: 1,
   call_the_dealer: 1,
+  book_a_test_drive: 2,
+  reserve_car_now: 2,
   call_us_now: 2,
   get_finance: 2,
-  enquire_now: 1,
-  book_a_test_drive: 1,
   trade_in_valuation: 3,
   whatsapp: 3,
   chat: 3,
-  reserve_car_now: 1,
   car_history_report: 3,
   vehicle_location: 3,
   request_photos: 3,
@@ -32,54 +33,55 @@ const COLUMNS = 6;
 
 export interface PlacedButton {
   button: ActionButton;
-  /** How many of the six columns it takes. */
-  span: number;
+  /** How many of the six columns it takes, as classes: `span-3`, and `narrow-6` or `narrow-0` where the bar has some. */
+  span: string;
 }
 
 /**
- * The buttons in the site's order on full rows: neighbours of one kind share theirs as evenly as they can, and a small
- * tile that would stand alone shares one with the button that reserves. Tiles that cannot are put below the others.
+ * The buttons in the site's order on full rows, the small tiles below them: neighbours of one kind share theirs as evenly
+ * as they can. Where the page is narrow those of `bar` are not among them.
  */
-export function arrangeButtons(buttons: readonly ActionButton[]): PlacedButton[] {
+export function arrangeButtons(
+  buttons: readonly ActionButton[],
+  template: Template,
+  bar: readonly ActionButton[],
+): PlacedButton[] {
   const isTile = (button: ActionButton) => PER_ROW[button] === 3;
-  const isStray = (run: readonly ActionButton[]) => run.length === 1 && run.every(isTile);
-  let runs = listRuns(buttons);
-  if (runs.some(isStray) && buttons.filter(isTile).length > 1)
-    runs = listRuns(buttons.toSorted((one, next) => Number(isTile(one)) - Number(isTile(next))));
-  return runs.flatMap((run) => {
-    const spans = computeSpans(run.length, Math.max(...run.map((button) => PER_ROW[button])));
-    return run.map((button, index) => ({ button, span: spans[index] ?? COLUMNS }));
+  const orderedButtons = buttons.toSorted((one, next) => Number(isTile(one)) - Number(isTile(next)));
+  const spans = computeSpans(orderedButtons, template);
+  const narrowButtons = orderedButtons.filter((button) => !bar.includes(button));
+  const narrowSpans = computeSpans(narrowButtons, template);
+  return orderedButtons.map((button) => {
+    const [span, narrowSpan = 0] = [spans.get(button), narrowSpans.get(button)];
+    return { button, span: `span-${span}${span === narrowSpan ? '' : ` narrow-${narrowSpan}`}` };
   });
 }
 
-/** Neighbours that share their rows. */
-function listRuns(buttons: readonly ActionButton[]): ActionButton[][] {
-  const runs: ActionButton[][] = [];
-  for (const [index, button] of buttons.entries()) {
+/** Neighbours of one kind in as many rows as they need; the first has the fewest, so that what comes first stands out. */
+function computeSpans(buttons: readonly ActionButton[], template: Template): Map<ActionButton, number> {
+  const runs: { perRow: number; run: ActionButton[] }[] = [];
+  for (const button of buttons) {
+    const perRow = countPerRow(button, template);
     const lastRun = runs.at(-1);
-    if (lastRun !== undefined && joinsRun(lastRun, button, buttons[index + 1])) lastRun.push(button);
-    else runs.push([button]);
+    if (lastRun?.perRow === perRow) lastRun.run.push(button);
+    else runs.push({ perRow, run: [button] });
   }
-  return runs;
+  return new Map(
+    runs.flatMap(({ perRow, run }) => {
+      const spans = listSpans(run.length, Math.ceil(run.length / perRow));
+      return run.map((button, index) => [button, spans[index] ?? COLUMNS] as const);
+    }),
+  );
 }
 
-function joinsRun(
-  run: readonly ActionButton[],
-  button: ActionButton,
-  nextButton: ActionButton | undefined,
-): boolean {
-  const [perRow, last] = [PER_ROW[button], run.at(-1)];
-  if (last === undefined) return false;
-  if (button === 'reserve_car_now') return run.length === 1 && PER_ROW[last] === 3;
-  if (last !== 'reserve_car_now') return perRow > 1 && PER_ROW[last] === perRow;
-  // Two tiles or more have rows of their own.
-  return perRow === 3 && (nextButton === undefined || PER_ROW[nextButton] !== 3);
+/** "Reserve motorcycle now" is too long for half a row. */
+function countPerRow(button: ActionButton, template: Template): number {
+  return button === 'reserve_car_now' && template === 'motorcycle' ? 1 : PER_ROW[button];
 }
 
-/** Four thirds become two rows of halves, five a row of three and one of two. */
-function computeSpans(count: number, perRow: number): number[] {
-  const rows = Math.ceil(count / perRow);
-  const sizes = Array.from({ length: rows }, (_, row) => Math.floor((count + rows - 1 - row) / rows));
+/** Three halves are a row of one and one of two, five thirds a row of two and one of three. */
+function listSpans(count: number, rowCount: number): number[] {
+  const sizes = Array.from({ length: rowCount }, (_, row) => Math.floor((count + row) / rowCount));
   return sizes.flatMap((size) => Array.from({ length: size }, () => COLUMNS / size));
 }
 

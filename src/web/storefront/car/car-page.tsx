@@ -22,7 +22,7 @@ import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import type { SimilarCar } from './find-similar.ts';
 import { FactsAndPrice, Specifications } from './specifications.tsx';
-import { pickTradeWords } from '#domain/words/words.ts';
+import { capitalise, pickTradeWords } from '#domain/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toDiallablePhone } from '../../ui/link-kind.ts';
 import { CarFormLink } from './car-form-link.tsx';
@@ -175,7 +175,7 @@ function SimilarStock({ cars, slug }: { cars: readonly SimilarCar[]; slug: strin
 
 /** On phones: a call, a test drive and the enquiry, always within the thumb's reach. */
 function StickyBar({ page }: { page: CarPageView }) {
-  const { for_sale, reserved, similar, buttons, car } = page;
+  const { for_sale, reserved, buttons, car } = page;
   const site = useSiteShell();
   const isDriven =
     for_sale && reserved === null && buttons.some(({ button }) => button === 'book_a_test_drive');
@@ -186,14 +186,9 @@ function StickyBar({ page }: { page: CarPageView }) {
         <CarFormLink
           slug={car.slug}
           form="book-a-test-drive"
-          label={`Book a ${pickTradeWords(site).testDrive}`}
+          label={capitalise(pickTradeWords(site).testDrive)}
           className={buildButtonClass({ kind: 'outline' })}
         />
-      )}
-      {!for_sale && similar.length > 0 && (
-        <a className={buildButtonClass({ kind: 'outline' }, 'sticky-like')} href="#similar">
-          See {similar.length} like it
-        </a>
       )}
       <MainAct page={page} className={buildButtonClass({ kind: 'brand' })} />
     </aside>

@@ -168,11 +168,16 @@ function buildSummary(car: Car, website: Website): string {
 /** What is left to do about a sold car is to ask for another. */
 const FOR_A_SOLD_ONE: ReadonlySet<ActionButton> = new Set(['call_the_dealer', 'call_us_now']);
 
+/** What stands in the bar of a narrow page, and there nowhere else. */
+function listBarButtons({ reserved }: Car): ActionButton[] {
+  return reserved ? ['call_us_now', 'enquire_now'] : ['call_us_now', 'enquire_now', 'book_a_test_drive'];
+}
+
 function listButtons(car: Car, website: Website) {
   const visibleButtons = pickShownButtons(car, website).filter(
     (button) => isForSale(car) || FOR_A_SOLD_ONE.has(button),
   );
-  return arrangeButtons(visibleButtons).map(({ button, span }) => ({
+  return arrangeButtons(visibleButtons, website.template, listBarButtons(car)).map(({ button, span }) => ({
     button,
     span,
     target: TARGETS[button]?.(car, website) ?? '',

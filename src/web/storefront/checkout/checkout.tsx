@@ -169,8 +169,6 @@ function CheckoutSummary({ car, hasDeposit }: CheckoutSummaryProps) {
           src={car.picture.url}
           dark={car.picture.dark}
           alt=""
-          width={900}
-          height={600}
           sizes="(min-width: 992px) 380px, 112px"
           widths={[384, 640, 828]}
           priority

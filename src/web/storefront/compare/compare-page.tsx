@@ -194,8 +194,6 @@ function AddableCars({ heading, cars, buildCompareUrl }: AddableCarsProps) {
                 src={car.picture.url}
                 dark={car.picture.dark}
                 alt=""
-                width={900}
-                height={600}
                 sizes="96px"
                 widths={[96, 256]}
                 eager

@@ -45,8 +45,6 @@ function HeadPicture({ car: { picture } }: { car: ComparedCar }) {
       src={picture.url}
       dark={picture.dark}
       alt=""
-      width={900}
-      height={600}
       sizes="(min-width: 992px) 430px, 50vw"
       widths={[256, 384, 640]}
       eager

@@ -150,13 +150,7 @@ function TextPart({ block: { heading, prose, picture }, isFirst = false }: Block
       <BlockSection heading={heading}>
         <Prose prose={prose} />
       </BlockSection>
-      <Picture
-        {...picture}
-        width={900}
-        height={600}
-        sizes="(min-width: 992px) 560px, 94vw"
-        priority={isFirst}
-      />
+      <Picture {...picture} sizes="(min-width: 992px) 560px, 94vw" priority={isFirst} />
     </div>
   );
 }

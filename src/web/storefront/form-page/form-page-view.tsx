@@ -217,17 +217,7 @@ function OfferList({ offers }: { offers: ShownOffer[] }) {
     <ul className="offer-list">
       {offers.map(({ title, text, image, url, ends }) => (
         <li key={title} className="panel">
-          {image && (
-            <Picture
-              src={image.url}
-              dark={image.dark}
-              alt=""
-              width={900}
-              height={600}
-              sizes="380px"
-              widths={[384, 640]}
-            />
-          )}
+          {image && <Picture src={image.url} dark={image.dark} alt="" sizes="380px" widths={[384, 640]} />}
           <div className="panel-pad offer-text">
             {ends && <span className="pill pill-accent">{ends}</span>}
             <h2>{title}</h2>

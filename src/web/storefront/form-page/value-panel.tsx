@@ -37,7 +37,8 @@ function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
       <div>
         <h2 id="value-title">{hasValue ? 'See a range first' : 'Find it first'}</h2>
         <p className="muted">
-          No name and no number: nothing is sent to anybody yet. What we read is filled in below.
+          No name and no number: nothing is sent to anybody yet.
+          {!hasValue && ' What we read is filled in below.'}
         </p>
       </div>
       <div className="value-question">

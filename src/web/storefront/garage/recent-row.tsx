@@ -60,15 +60,7 @@ function RecentCars() {
         {shownCars.slice(0, MAX_SHOWN).map((car) => (
           <li key={car.id} className="panel">
             {car.primary_image_url === null ? null : (
-              <Picture
-                src={car.primary_image_url}
-                alt=""
-                width={900}
-                height={600}
-                sizes="112px"
-                widths={[128, 256, 384]}
-                eager
-              />
+              <Picture src={car.primary_image_url} alt="" sizes="112px" widths={[128, 256, 384]} eager />
             )}
             <p>
               <a href={carPath(site, car.slug)}>{car.name}</a>

@@ -127,16 +127,7 @@ function RowPicture({ favourite, stocked }: Pick<SavedRowProps, 'favourite' | 's
   return (
     <div className="garage-picture">
       {source === null ? null : (
-        <Picture
-          src={source}
-          dark={stocked?.picture?.dark}
-          alt=""
-          width={900}
-          height={600}
-          sizes="110px"
-          widths={[256, 384]}
-          eager
-        />
+        <Picture src={source} dark={stocked?.picture?.dark} alt="" sizes="110px" widths={[256, 384]} eager />
       )}
     </div>
   );

@@ -50,10 +50,10 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
         <h3>
           <a href={carPath(site, car.slug)}>{car.name}</a>
         </h3>
-        <p>{shape === 'rows' ? car.variant : describeFacts(car)}</p>
+        <p>{shape === 'rows' ? car.variant : describeFacts(car, shape)}</p>
       </div>
       {shape === 'bars' && car.bar !== null ? <Bar {...car.bar} /> : null}
-      {shape === 'rows' ? <p className="stock-facts">{describeFacts(car)}</p> : null}
+      {shape === 'rows' ? <p className="stock-facts">{describeFacts(car, shape)}</p> : null}
       <p className="stock-price">
         {car.price}
         <small>{car.priceNote}</small>
@@ -79,21 +79,13 @@ function Bar({ share, amount }: NonNullable<HomeCar['bar']>) {
 function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
   if (picture === null) return <NoPicture isAwaited={photosAwaited === true} />;
   const { url, dark } = picture;
-  return (
-    <Picture
-      src={url}
-      dark={dark}
-      alt=""
-      width={900}
-      height={600}
-      sizes="(min-width: 768px) 160px, 110px"
-      widths={[256, 384]}
-    />
-  );
+  return <Picture src={url} dark={dark} alt="" sizes="(min-width: 768px) 160px, 110px" widths={[256, 384]} />;
 }
 
-function describeFacts({ facts, tag }: HomeCar): string {
-  const texts = facts.map(([, text]) => text);
+function describeFacts({ facts, tag, bar }: HomeCar, shape: StockShape): string {
+  // A bar says its own.
+  const barText = shape === 'bars' ? bar?.amount : undefined;
+  const texts = facts.map(([, text]) => text).filter((text) => text !== barText);
   // That it is new here says the heading.
   return [...(tag?.look === 'reserved' ? ['Reserved'] : []), ...texts].join(', ');
 }
@@ -117,8 +109,6 @@ export function ShopByBody({ bodies }: { bodies: HomeData['bodies'] }) {
                   src={picture.url}
                   dark={picture.dark}
                   alt=""
-                  width={900}
-                  height={600}
                   sizes="(min-width: 992px) 200px, (min-width: 576px) 31vw, 46vw"
                   widths={CARD_WIDTHS}
                 />

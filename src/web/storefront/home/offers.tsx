@@ -35,8 +35,6 @@ export function OfferTiles({ offers, heading: Heading = 'h3' }: OfferTilesProps)
                 src={offer.image.url}
                 dark={offer.image.dark}
                 alt=""
-                width={900}
-                height={600}
                 sizes="(min-width: 768px) 540px, 94vw"
                 widths={[384, 640, 1080]}
               />

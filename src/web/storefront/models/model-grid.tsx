@@ -53,8 +53,6 @@ function ModelPicture({ model: { picture } }: { model: StockedModel }) {
       src={picture.url}
       dark={picture.dark}
       alt=""
-      width={900}
-      height={600}
       sizes="(min-width: 1200px) 400px, (min-width: 576px) 46vw, 112px"
       widths={[384, 640, 828]}
     />

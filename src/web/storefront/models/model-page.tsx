@@ -189,8 +189,6 @@ function ModelTop({ title, model, testDrive }: ModelTopProps) {
             src={picture.url}
             dark={picture.dark}
             alt={title}
-            width={900}
-            height={600}
             sizes="(min-width: 1280px) 640px, (min-width: 992px) 50vw, 94vw"
             widths={[384, 640, 828, 1080]}
             priority

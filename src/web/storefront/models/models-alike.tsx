@@ -20,8 +20,6 @@ export function ModelsAlike({ name, alike }: { name: string; alike: readonly Ali
                   src={model.picture.url}
                   dark={model.picture.dark}
                   alt=""
-                  width={900}
-                  height={600}
                   sizes="120px"
                   widths={[128, 256]}
                 />

@@ -101,17 +101,7 @@ function Make({ make, isFolded }: { make: MakeWithModels; isFolded: boolean }) {
     <section id={slug} className="models-make" aria-labelledby={`${slug}-name`}>
       <details open={!isFolded || isWide || undefined}>
         <summary>
-          {picture && (
-            <Picture
-              src={picture.url}
-              dark={picture.dark}
-              alt=""
-              width={900}
-              height={600}
-              sizes="96px"
-              widths={[384]}
-            />
-          )}
+          {picture && <Picture src={picture.url} dark={picture.dark} alt="" sizes="96px" widths={[384]} />}
           <h2 id={`${slug}-name`}>{name}</h2>
           <small className="muted">
             {count === 0

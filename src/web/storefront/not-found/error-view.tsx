@@ -88,8 +88,6 @@ function SoldPicture({ sold: { picture } }: { sold: NonNullable<GoneCar['sold']>
           src={picture.url}
           dark={picture.dark}
           alt=""
-          width={900}
-          height={600}
           sizes="(min-width: 768px) 420px, 92vw"
           widths={[384, 640, 828]}
           eager

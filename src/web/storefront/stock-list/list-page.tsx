@@ -126,8 +126,6 @@ function Row({ row, isFirst }: { row: ListRow; isFirst: boolean }) {
             src={row.picture.url}
             dark={row.picture.dark}
             alt=""
-            width={900}
-            height={600}
             sizes="128px"
             widths={[128, 256, 384]}
             eager={isFirst}

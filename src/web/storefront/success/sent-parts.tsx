@@ -98,18 +98,7 @@ export function SentCar({ car }: { car: NonNullable<SentLeadView['car']> }) {
   const site = useSiteShell();
   return (
     <section className="panel panel-pad success-car">
-      {picture && (
-        <Picture
-          src={picture.url}
-          dark={picture.dark}
-          alt=""
-          width={900}
-          height={600}
-          sizes="124px"
-          widths={[256]}
-          eager
-        />
-      )}
+      {picture && <Picture src={picture.url} dark={picture.dark} alt="" sizes="124px" widths={[256]} eager />}
       <div>
         <h2>
           <a href={carPath(site, slug)}>{name}</a>

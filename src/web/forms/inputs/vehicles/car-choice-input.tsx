@@ -14,9 +14,8 @@ import { toText, describedBy, type InputProps, watchText } from '../input-props.
 import { LabelledField } from '../labelled-field.tsx';
 import styles from './car-choice.css?url';
 
-const MAX_OFFERED = 4;
-const MAX_PICTURES = 3;
-const NEWEST = { indexName: 'Car_production_created_at_desc', hitsPerPage: MAX_PICTURES };
+const MAX_OFFERED = 3;
+const NEWEST = { indexName: 'Car_production_created_at_desc', hitsPerPage: MAX_OFFERED };
 const NO_CARS: readonly ListedCar[] = [];
 const TYPING_PAUSE_MS = 200;
 const MIN_TYPED = 2;
@@ -29,7 +28,7 @@ export function CarChoiceInput(props: InputProps) {
   const { field, form, registration } = props;
   const [chosenCar, setChosenCar] = useState<ListedCar | null>(null);
   const text = watchText(props, field.name);
-  const { cars, isFound } = useOfferedCars(chosenCar === null ? text : '');
+  const cars = useOfferedCars(chosenCar === null ? text : '');
   const choose = (car: ListedCar | null) => {
     form.setValue('car_id', car?.id ?? '');
     // One for test drives only counts as a new one.
@@ -52,7 +51,7 @@ export function CarChoiceInput(props: InputProps) {
         autoComplete="off"
       />
       <CarChoices
-        {...{ cars, chosenCar, isFound }}
+        {...{ cars, chosenCar }}
         name={`${props.id}-car`}
         onChoose={(car) => {
           form.setValue(field.name, `${car.name}, ${car.stocknum}`);
@@ -66,25 +65,23 @@ export function CarChoiceInput(props: InputProps) {
 interface CarChoicesProps {
   cars: readonly ListedCar[];
   chosenCar: ListedCar | null;
-  /** By what was typed, and not offered. */
-  isFound: boolean;
   /** Of the radios. */
   name: string;
   onChoose: (car: ListedCar) => void;
 }
 
 /** The chosen one stays in sight, also where the list changed around it. */
-function CarChoices({ cars, chosenCar, isFound, name, onChoose }: CarChoicesProps) {
+function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
   const site = useSiteShell();
   const { isSaved } = useFavourites();
   const isListed = chosenCar === null || cars.some(({ id }) => id === chosenCar.id);
-  const shownCars = isListed ? cars : [chosenCar, ...cars].slice(0, isFound ? MAX_OFFERED : MAX_PICTURES);
+  const shownCars = isListed ? cars : [chosenCar, ...cars].slice(0, MAX_OFFERED);
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
       {shownCars.length > 0 && (
         <div
-          className={`choice-cards ${isFound ? 'choice-cards-narrow' : 'choice-pictures'}`}
+          className="choice-cards choice-pictures"
           role="radiogroup"
           aria-label={capitalise(pickNoun(site, 2))}
         >
@@ -136,7 +133,7 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
 }
 
 /** The garage's first, then those looked at, else the newest; of what is typed, what the stock finds. */
-function useOfferedCars(typedText: string): { cars: readonly ListedCar[]; isFound: boolean } {
+function useOfferedCars(typedText: string): readonly ListedCar[] {
   const { id: websiteId } = useSiteShell();
   const isHydrated = useIsHydrated();
   const { favourites } = useFavourites();
@@ -148,10 +145,10 @@ function useOfferedCars(typedText: string): { cars: readonly ListedCar[]; isFoun
   const { cars: stockCars } = useDeviceStock(deviceCars);
   const foundCars = useFoundCars(typedText.trim());
   const newestCars = useNewestCars(isHydrated && deviceCars.length === 0);
-  if (foundCars !== null) return { cars: foundCars.filter(isForSale).slice(0, MAX_OFFERED), isFound: true };
+  if (foundCars !== null) return foundCars.filter(isForSale).slice(0, MAX_OFFERED);
   const ownCars = deviceCars.flatMap((deviceCar) => stockCars.find(({ id }) => id === deviceCar.id) ?? []);
   const offeredCars = deviceCars.length === 0 ? newestCars : ownCars;
-  return { cars: offeredCars.filter(isForSale).slice(0, MAX_PICTURES), isFound: false };
+  return offeredCars.filter(isForSale).slice(0, MAX_OFFERED);
 }
 
 /** The newest, for whoever has neither saved nor looked at one. */

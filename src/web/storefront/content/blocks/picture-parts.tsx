@@ -33,8 +33,6 @@ export function GalleryPart({ block: { heading, pictures } }: BlockProps<'galler
                 src={picture.src}
                 dark={picture.dark}
                 alt=""
-                width={900}
-                height={600}
                 sizes="(min-width: 992px) 400px, (min-width: 576px) 48vw, 94vw"
                 widths={[384, 640, 1080]}
               />
@@ -93,15 +91,7 @@ function Card({ card, heading: Heading }: { card: CardView; heading: 'h2' | 'h3'
   const { title, text, picture, link } = card;
   return (
     <>
-      {picture && (
-        <Picture
-          {...picture}
-          width={900}
-          height={600}
-          sizes="(min-width: 768px) 400px, 94vw"
-          widths={[384, 640, 828]}
-        />
-      )}
+      {picture && <Picture {...picture} sizes="(min-width: 768px) 400px, 94vw" widths={[384, 640, 828]} />}
       <div className="block-card-text">
         <Heading>{title}</Heading>
         {text && <p className="muted">{text}</p>}

@@ -178,8 +178,6 @@ function Models({ models }: { models: HomeData['models'] }) {
                 src={picture.url}
                 dark={picture.dark}
                 alt=""
-                width={900}
-                height={600}
                 sizes="(min-width: 992px) 190px, 150px"
                 widths={[256, 384]}
                 eager
