@@ -9,7 +9,7 @@ export type Filter =
   | { kind: 'query' }
   | { kind: 'value'; facet: Facet; value: string }
   /** Words that mean several values at once: `white`, of a stock with four kinds of it. */
-  | { kind: 'words'; facet: Facet; name: string; denied?: string }
+  | { kind: 'words'; facet: Facet; name: string; denied?: string | undefined }
   | { kind: 'range'; name: RangeName };
 
 /** Every filter of a search, in the order the page shows them; what its words say stands among those chosen. */
@@ -42,12 +42,7 @@ function listValueFilters({ refinements, understood = [] }: SearchState, facet: 
       facet,
       value,
     })),
-    ...Array.from(several, ([name, denied]): Filter => ({
-      kind: 'words',
-      facet,
-      name,
-      ...(denied !== undefined && { denied }),
-    })),
+    ...Array.from(several, ([name, denied]): Filter => ({ kind: 'words', facet, name, denied })),
   ];
 }
 
