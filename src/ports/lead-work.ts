@@ -1,0 +1,88 @@
+import type {
+  ClosingOutcome,
+  LeadEvent,
+  LeadStage,
+  LeadWork,
+  TryKind,
+  TryResult,
+} from '#domain/leads/work/lead-work.ts';
+import type { LeadSummary } from './leads.ts';
+
+/**
+ * What a dealer's people do with the leads of one website. Each act is one transaction with its event and its line of
+ * audit, and holds for the version it began with alone. Who may do it is the caller's to know.
+ */
+export interface LeadWorkStore {
+  /** Null for a lead that never was, or was erased. */
+  read(leadId: string): Promise<LeadWork | null>;
+  /** Oldest first. */
+  listEvents(leadIds: readonly string[]): Promise<(LeadEvent & { lead_id: string })[]>;
+  /** Makes somebody the owner: whoever takes it, or whom it is given to. */
+  takeLead(act: LeadActCall): Promise<LeadActOutcome>;
+  giveLead(act: LeadActCall & { to: string }): Promise<LeadActOutcome>;
+  /** The first ends the timer; a lead that is nobody's is taken. Needs no version: a call is made whatever else was done. */
+  tryLead(act: Omit<LeadActCall, 'version'> & { by: TryKind }): Promise<LeadActOutcome>;
+  /** What came of the last try: `reached` moves a new lead to contacted, `no answer` may snooze it. */
+  answerTry(act: LeadActCall & { result: TryResult; snoozedUntil: string | null }): Promise<LeadActOutcome>;
+  /** `outcome` with `closed` alone, which ends the timer. */
+  moveLead(act: LeadActCall & { stage: LeadStage; outcome: ClosingOutcome | null }): Promise<LeadActOutcome>;
+  /** Changes nothing that others saw, so needs no version. */
+  noteLead(act: Omit<LeadActCall, 'version'> & { text: string }): Promise<LeadActOutcome>;
+  snoozeLead(act: LeadActCall & { until: string }): Promise<LeadActOutcome>;
+  /** One page of a view, with how many there are of each group. By index alone. */
+  listPage(question: WorkPageQuestion): Promise<WorkPage>;
+  /** Changes with every lead and every act of the website; one look-up. */
+  readMark(): Promise<string>;
+  /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
+  search(words: string, limit: number): Promise<string[]>;
+  /** All of the same address or number as the lead, this one too, oldest first. */
+  listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
+  /** How many others asked about a car. */
+  countAskers(carId: number): Promise<number>;
+}
+
+interface LeadActCall {
+  leadId: string;
+  /** An id of staff. */
+  actor: string;
+  /** Of `LeadWork`, that whoever acts has seen. */
+  version: number;
+  /** ISO instant. */
+  at: string;
+}
+
+export type LeadActOutcome =
+  | { kind: 'done'; work: LeadWork }
+  /** Somebody was there before: as it stands now, and the last thing that was done. */
+  | { kind: 'changed_meanwhile'; work: LeadWork; last: LeadEvent | null }
+  | { kind: 'not_found' };
+
+/** `late` and `next` wait for an answer, `waiting` for the shopper. */
+export type WorkGroup = 'late' | 'next' | 'waiting' | 'done';
+
+export type WorkPageQuestion = WorkView & {
+  /** ISO instant by which a lead is late. */
+  now: string;
+  after: string | null;
+  limit: number;
+};
+
+interface WorkView {
+  view: 'mine' | 'nobody' | 'all' | 'earlier' | 'spam';
+  /** Whose `mine` is. */
+  staffId: string;
+  /** Of those of the places and departments alone; null for all. Leads without a place count as of each. */
+  places: readonly number[] | null;
+  departments: readonly string[] | null;
+}
+
+export interface WorkPage {
+  rows: (LeadSummary & { work: LeadWork; group: WorkGroup })[];
+  counts: Record<'late' | 'next' | 'waiting', number>;
+  after: string | null;
+}
+
+export interface ThreadPage {
+  leadIds: string[];
+  after: string | null;
+}
