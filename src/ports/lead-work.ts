@@ -30,8 +30,8 @@ export interface LeadWorkStore {
   noteLead(act: Omit<LeadActCall, 'version'> & { text: string }): Promise<LeadActOutcome>;
   /** Null: it comes back at once. */
   snoozeLead(act: LeadActCall & { until: string | null }): Promise<LeadActOutcome>;
-  /** One page of a view, with how many there are of each group. By index alone. */
-  listPage(question: WorkPageQuestion): Promise<WorkPage>;
+  /** One page of a view, with how many there are of each group. By index alone. Null for a place that no page ended at. */
+  listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
   /** Changes with every lead and every act of the website; one look-up. */
   readMark(): Promise<string>;
   /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
