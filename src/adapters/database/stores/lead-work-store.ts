@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
 import type { DueLeads, LeadWorkStore, ThreadPage } from '#ports/lead-work.ts';
-import { isPostgres } from '../engine-differences.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
@@ -103,6 +102,8 @@ async function readMark(db: Db, websiteId: number): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
+type KeyColumn = 'name_key' | 'last_word_key' | 'phone_key' | 'address_key';
+
 /** Rows of each look-up among which the newest are taken: many begin with a letter. */
 const CANDIDATES = 2_000;
 const LAST_LETTER = '\u{10FFFF}';
@@ -114,13 +115,13 @@ async function searchLeads(
 ): Promise<string[]> {
   const { name, phoneEnd, code } = readSearchWords(words);
   await preferOrderedIndex(db);
-  const begins = (column: 'name_key' | 'last_word_key' | 'phone_key', text: string) =>
+  const begins = (column: KeyColumn, text: string) =>
     sql<SqlBool>`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST_LETTER}`;
   const lookups = [
     name === '' ? null : begins('name_key', name),
     name === '' ? null : begins('last_word_key', name),
     phoneEnd === null ? null : begins('phone_key', phoneEnd),
-    code === '' ? null : beginsAddress(db, code),
+    code === '' ? null : begins('address_key', code),
     code === '' ? null : isAboutCar(websiteId, words.trim()),
   ];
   const seqs = new Set<number>();
@@ -151,12 +152,6 @@ async function searchLeads(
   return rows.map(({ id }) => id);
 }
 
-/** Written as the index of each engine wants it. */
-function beginsAddress(db: Db, text: string): RawBuilder<SqlBool> {
-  const [from, below] = isPostgres(db) ? [sql.raw('~>=~'), sql.raw('~<~')] : [sql.raw('>='), sql.raw('<')];
-  return sql<SqlBool>`lower(email) ${from} ${text} and lower(email) ${below} ${text + LAST_LETTER}`;
-}
-
 function isAboutCar(websiteId: number, stockNumber: string): RawBuilder<SqlBool> {
   const spellings = [stockNumber, stockNumber.toUpperCase(), stockNumber.toLowerCase()];
   return sql<SqlBool>`car_id in (select id from car
@@ -169,15 +164,15 @@ async function readThread(
   { leadId, after, limit }: { leadId: string; after: string | null; limit: number },
 ): Promise<ThreadPage> {
   const lead = await selectLeads(db, websiteId)
-    .select(['id', 'seq', 'email', 'phone_key'])
+    .select(['id', 'seq', 'address_key', 'phone_key'])
     .where('id', '=', leadId)
     .executeTakeFirst();
   if (lead === undefined) return { leadIds: [], after: null };
   const afterSeq = after !== null && /^\d{1,15}$/.test(after) ? Number(after) : 0;
   const idsBySeq = new Map(lead.seq > afterSeq ? [[lead.seq, lead.id]] : []);
-  const { email, phone_key } = lead;
+  const { address_key, phone_key } = lead;
   const lookups = [
-    email === '' ? null : sql<SqlBool>`lower(email) = ${email.toLowerCase()}`,
+    address_key === null ? null : sql<SqlBool>`address_key = ${address_key}`,
     phone_key === null ? null : sql<SqlBool>`phone_key = ${phone_key}`,
   ];
   for (const lookup of lookups) {
@@ -203,7 +198,7 @@ async function countAskers(
   { carId, leadId }: { carId: number; leadId: string },
 ): Promise<number> {
   const rows = await selectLeads(db, websiteId)
-    .select(['id', 'phone_key', sql<string>`lower(email)`.as('email')])
+    .select(['id', 'phone_key', 'address_key'])
     .where('car_id', '=', carId)
     .where('spam', '=', false)
     .orderBy('car_id')
@@ -212,8 +207,8 @@ async function countAskers(
   const own = rows.find(({ id }) => id === leadId);
   const isOwn = (row: (typeof rows)[number]) =>
     row.id === leadId ||
-    (row.email !== '' && row.email === own?.email) ||
+    (row.address_key !== null && row.address_key === own?.address_key) ||
     (row.phone_key !== null && row.phone_key === own?.phone_key);
   const others = rows.filter((row) => !isOwn(row));
-  return new Set(others.map(({ id, email, phone_key }) => email || (phone_key ?? id))).size;
+  return new Set(others.map(({ id, address_key, phone_key }) => address_key ?? phone_key ?? id)).size;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { selectApplicationFiles } from './application-files.ts';
+import { sayRetention } from './audit-writes.ts';
 import { IS_ALERT } from './saved-search-writes.ts';
 
 export interface OlderThan {
@@ -196,7 +197,8 @@ export async function deleteOldCounts(
 async function deleteLeads(db: Db, websiteId: number, leads: readonly { id: string }[]): Promise<number> {
   const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const table of ['delivery', 'lead_file'] as const)
+  await sayRetention(db);
+  for (const table of ['delivery', 'lead_file', 'lead_event'] as const)
     await db.deleteFrom(table).where('website_id', '=', websiteId).where('lead_id', 'in', ids).execute();
   await db.deleteFrom('lead').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
   return ids.length;
