@@ -45,7 +45,7 @@ const READS: readonly [string, (store: LeadWorkStore, leadId: string) => Promise
   ['askers', (store, leadId) => store.countAskers(7, leadId)],
 ];
 
-const SOUGHT = new Set(['a search', 'a search by number', 'rows', 'a lead', 'events', 'a thread', 'askers']);
+const SOUGHT = new Set(['a search', 'a search by number', 'rows', 'a lead', 'a thread', 'askers']);
 
 /** Leads like the one that is there, one a minute, on three places and many cars. */
 async function storeMany(db: Db, columns: readonly string[], series: string): Promise<void> {

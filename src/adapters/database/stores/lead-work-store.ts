@@ -145,11 +145,11 @@ async function searchLeads(
   }
   const newest = [...seqs].toSorted((a, b) => b - a).slice(0, limit);
   const rows = await selectLeads(db, websiteId)
-    .select('id')
+    .select(['id', 'seq'])
     .where('seq', 'in', [...newest, -1])
-    .orderBy('seq', 'desc')
     .execute();
-  return rows.map(({ id }) => id);
+  const idBySeq = new Map(rows.map(({ seq, id }) => [seq, id]));
+  return newest.flatMap((seq) => idBySeq.get(seq) ?? []);
 }
 
 function isAboutCar(websiteId: number, stockNumber: string): RawBuilder<SqlBool> {
