@@ -40,6 +40,7 @@ const WORK_INDEXES = `work work_of_owner late earlier changed by_address by_phon
 /** As if what is done with leads was never kept. */
 async function dropLeadWork(db: Db): Promise<void> {
   await sql`drop table lead_event`.execute(db);
+  await sql`drop index delivery_of_late`.execute(db);
   if (isPostgres(db)) await sql`drop policy lead_jobs on lead`.execute(db);
   for (const name of WORK_INDEXES) await sql`drop index ${sql.table(`lead_${name}`)}`.execute(db);
   for (const name of WORK_COLUMNS) await sql`alter table lead drop column ${sql.ref(name)}`.execute(db);

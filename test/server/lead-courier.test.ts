@@ -92,8 +92,10 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
       leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
+      leadWork: { listRows: none },
     }),
     createTokens: () => NO_LINKS,
+    consoleOrigin: 'http://console.localhost',
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -293,6 +295,7 @@ it('a look-up that fails is tried again', async () => {
       throw new Error('down');
     },
     createTokens: () => NO_LINKS,
+    consoleOrigin: 'http://console.localhost',
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
+import { isLate } from '../writes/late-writes.ts';
 import { readWorkPage, readWorkRows } from './work-pages.ts';
 
 export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
@@ -51,6 +52,13 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     listThread: (leadId, page) =>
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
     storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
+    listLate: (instant, limit) =>
+      engine.read(websiteId, async (db) => {
+        await preferOrderedIndex(db);
+        const query = selectLeads(db, websiteId).select(['id', 'location_id', 'category']);
+        return query.where(isLate(instant)).orderBy('work_at').limit(limit).execute();
+      }),
+    tellLate: (notice) => engine.write('tellLateLeads', websiteId, notice),
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),
   };
@@ -59,26 +67,28 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
 /** Where the work of every website is looked for: from one to the next, however many leads each has. */
 export function createDueLeads(engine: Engine): DueLeads {
   return {
-    listUnkeyed: () =>
-      engine.read('leads', async (db) => {
-        await preferOrderedIndex(db);
-        const ids: number[] = [];
-        for (let lastId = -1; ;) {
-          const row = await db
-            .selectFrom('lead')
-            .select('website_id')
-            .where('website_id', '>', lastId)
-            // Written as the index is.
-            .where(sql<SqlBool>`name_key is null`)
-            .orderBy('website_id')
-            .limit(1)
-            .executeTakeFirst();
-          if (row === undefined) return ids;
-          ids.push(row.website_id);
-          lastId = row.website_id;
-        }
-      }),
+    // Written as the index is.
+    listUnkeyed: () => engine.read('leads', (db) => listWebsites(db, sql<SqlBool>`name_key is null`)),
+    listLate: (instant) => engine.read('leads', (db) => listWebsites(db, isLate(instant))),
   };
+}
+
+async function listWebsites(db: Db, condition: RawBuilder<SqlBool>): Promise<number[]> {
+  await preferOrderedIndex(db);
+  const ids: number[] = [];
+  for (let lastId = -1; ;) {
+    const row = await db
+      .selectFrom('lead')
+      .select('website_id')
+      .where('website_id', '>', lastId)
+      .where(condition)
+      .orderBy('website_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return ids;
+    ids.push(row.website_id);
+    lastId = row.website_id;
+  }
 }
 
 function selectLeads(db: Db, websiteId: number) {
