@@ -2,6 +2,7 @@ import { findWantedSlot } from '#domain/bookings/lead-booking.ts';
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { findDue } from '#domain/leads/work/find-due.ts';
 import type { Release } from '#ports/held-leads.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -30,8 +31,11 @@ export async function releaseHeldLeads(
   return released.length;
 }
 
-/** Spam booked no slot; a released lead claims the one it wanted. */
-function buildRelease(site: Site, lead: Lead): Release {
-  const booking = findWantedSlot({ ...lead, spam: false }, site.website, site.clock.now());
-  return { lead_id: lead.id, booking: 'error' in booking ? null : booking.claim };
+/** Spam booked no slot; a released lead claims the one it wanted, and its time begins. */
+function buildRelease({ website, clock }: Site, lead: Lead): Release {
+  const now = clock.now();
+  const genuineLead = { ...lead, spam: false };
+  const booking = findWantedSlot(genuineLead, website, now);
+  const due = findDue(genuineLead, website, now);
+  return { lead_id: lead.id, booking: 'error' in booking ? null : booking.claim, due };
 }

@@ -81,6 +81,8 @@ export type CleaningResult =
 
 /** What is stored with a lead's fields. */
 interface LeadCompanions {
+  /** ISO instant by which it is to be answered, if its time begins now; null where no time runs. */
+  due: string | null;
   deliveries: readonly PlannedDelivery[];
   /** The mails about it where it is held. */
   notices: readonly PlannedNotice[];

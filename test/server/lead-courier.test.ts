@@ -83,6 +83,8 @@ function webhook(path: string, more: object = {}): object {
   return { name: 'crm', kind: 'webhook', url: `${address}${path}`, secrets: [NEW_KEY, OLD_KEY], ...more };
 }
 
+const LINKS = { createTokens: () => NO_LINKS, consoleOrigin: 'http://console.localhost' };
+
 async function deliver(to: CourierSite, destination: string, lead: Partial<Lead> = {}, allowLoopback = true) {
   const courier = createLeadCourier({
     mail: openFileMail(folder),
@@ -92,8 +94,9 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
       leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
+      leadWork: { listRows: none },
     }),
-    createTokens: () => NO_LINKS,
+    ...LINKS,
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -289,10 +292,8 @@ it.each([
 it('a look-up that fails is tried again', async () => {
   const courier = createLeadCourier({
     mail: openFileMail(folder),
-    openStores: () => {
-      throw new Error('down');
-    },
-    createTokens: () => NO_LINKS,
+    openStores: () => expect.unreachable('down'),
+    ...LINKS,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

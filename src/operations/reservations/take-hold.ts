@@ -133,6 +133,8 @@ function buildSubmission(
     ...deriveIdempotency(customer, idempotencyParts),
     idempotencyKey: `hold:${key}`,
     at: new Date(now).toISOString(),
+    // Its time begins once it is paid.
+    due: null,
     deliveries: planHoldDeliveries(lead, website, now),
     notices: [],
     heldAtMost: 0,

@@ -95,7 +95,9 @@ function webhook(): EntryPoint {
       leads: { listFiles: none },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
+      leadWork: { listRows: none },
     }),
+    consoleOrigin: 'http://console.localhost',
     createTokens: () => NO_LINKS,
   });
   const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };

@@ -7,6 +7,7 @@ import { deliveryRows } from '../rows/delivery-rows.ts';
 import { createDueFeeds, createFeedStore } from './feed-store.ts';
 import { createHeldStore } from './held-store.ts';
 import { createLeadStore } from './lead-store.ts';
+import { createDueLeads, createLeadWorkStore } from './lead-work-store.ts';
 import type { LookupCounts } from '#ports/lookup-counts.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createPeopleStore } from './people-store.ts';
@@ -37,6 +38,7 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'replayDelivery',
   'releaseLeads',
   'storeLook',
+  'tellLateLeads',
 ]);
 
 const READY_MS = 1_000;
@@ -49,6 +51,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     openStores: (websiteId) => ({
       stock: createStockStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
+      leadWork: createLeadWorkStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
       reservations: createReservationStore(engine, websiteId),
       signInRows: createSignInStore(engine, websiteId),
@@ -66,6 +69,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     staff: createStaffStore(engine),
     outbox: createOutboxStore(engine, onPlanned),
     dueFeeds: createDueFeeds(engine),
+    dueLeads: createDueLeads(engine),
     dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
     openCounts: (options) => engine.openCounts(options),

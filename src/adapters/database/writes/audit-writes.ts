@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { isPostgres } from '../engine-differences.ts';
+import { sayRetention } from '../engine-differences.ts';
 import { type Db, PLATFORM } from '../schema.ts';
 import type { OlderThan } from './retention-writes.ts';
 
@@ -31,8 +30,7 @@ export async function deleteOldAudit(
   websiteId: number,
   { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  // On PostgreSQL no line goes unless it is said that this is retention.
-  if (isPostgres(db)) await sql`select set_config('app.duty', 'retention', true)`.execute(db);
+  await sayRetention(db);
   const oldLines = db
     .selectFrom('audit')
     .select('seq')

@@ -13,10 +13,12 @@ import { lockForUpdate, lockStock, readWriteInstant } from '../engine-difference
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { planReservationDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { findDue } from '#domain/leads/work/find-due.ts';
 import type { Lead, ReservationNews } from '#domain/leads/lead.ts';
 import { buildLeadFields } from '#domain/reservations/build-lead-fields.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
+import { continueLeadWork } from './lead-work-writes.ts';
 import { freeCar, reserveCar } from './reserved-car-writes.ts';
 
 /** Does to a reservation what is asked, where that changes anything. */
@@ -207,9 +209,11 @@ async function storeReservationNews(
     reservation_change: news ?? storedLead.reservation_change,
     updated_at: call.at,
   };
+  const due = findDue(lead, call.website, Date.parse(call.at));
+  const step = { before: storedLead, after: lead, due, at: call.at };
   await db
     .updateTable('lead')
-    .set(leadRows.toRow(lead))
+    .set({ ...leadRows.toRow(lead), ...continueLeadWork(row, step) })
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();

@@ -3,6 +3,17 @@ import { claimFeeds, removeFeed, saveFeed, storeFeedRun, storeMailedTrouble } fr
 import { insertLead, updateLead, moveBooking } from './lead-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
+import {
+  answerTry,
+  giveLead,
+  moveLead,
+  noteLead,
+  snoozeLead,
+  takeLead,
+  tryLead,
+} from './lead-work-writes.ts';
+import { tellLateLeads } from './late-writes.ts';
+import { storeLeadKeys } from './lead-key-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
 import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
@@ -53,6 +64,15 @@ export const writes = {
   claimWaitingFile,
   storeCleaningResult,
   replayDelivery,
+  takeLead,
+  giveLead,
+  tryLead,
+  answerTry,
+  moveLead,
+  noteLead,
+  snoozeLead,
+  storeLeadKeys,
+  tellLateLeads,
   releaseLeads,
   deleteOldSpam,
   deleteOldLeads,

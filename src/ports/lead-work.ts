@@ -1,0 +1,120 @@
+import type {
+  ClosingOutcome,
+  LeadEvent,
+  LeadStage,
+  LeadWork,
+  TryKind,
+  TryResult,
+} from '#domain/leads/work/lead-work.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { LeadSummary } from './leads.ts';
+
+/** The leads of every website, for the jobs that look after them. */
+export interface DueLeads {
+  /** Ids of the websites with leads of which the keys are still to be made. */
+  listUnkeyed(): Promise<number[]>;
+  /** Ids of the websites with leads that are late at an ISO instant, and told to nobody. */
+  listLate(at: string): Promise<number[]>;
+}
+
+/**
+ * What a dealer's people do with the leads of one website. Each act is one transaction with its event and its line of
+ * audit, and holds for the version it began with alone. Who may do it is the caller's to know.
+ */
+export interface LeadWorkStore {
+  /** Null for a lead that never was, or was erased. */
+  read(leadId: string): Promise<LeadWork | null>;
+  /** Oldest first. */
+  listEvents(leadIds: readonly string[]): Promise<(LeadEvent & { lead_id: string })[]>;
+  /** Makes somebody the owner: whoever takes it, or whom it is given to. */
+  takeLead(act: LeadActCall): Promise<LeadActOutcome>;
+  giveLead(act: LeadActCall & { to: string }): Promise<LeadActOutcome>;
+  /** The first ends the timer; a lead that is nobody's is taken. Needs no version: a call is made whatever else was done. */
+  tryLead(act: Omit<LeadActCall, 'version'> & { by: TryKind }): Promise<LeadActOutcome>;
+  /** What came of the last try: `reached` moves a new lead to contacted, `no answer` may snooze it. */
+  answerTry(act: LeadActCall & { result: TryResult; snoozedUntil: string | null }): Promise<LeadActOutcome>;
+  /** `outcome` with `closed` alone, which ends the timer. */
+  moveLead(act: LeadActCall & { stage: LeadStage; outcome: ClosingOutcome | null }): Promise<LeadActOutcome>;
+  /** Changes nothing that others saw, so needs no version. */
+  noteLead(act: Omit<LeadActCall, 'version'> & { text: string }): Promise<LeadActOutcome>;
+  /** Null: it comes back at once. */
+  snoozeLead(act: LeadActCall & { until: string | null }): Promise<LeadActOutcome>;
+  /** One page of a view, with how many there are of each group. By index alone. Null for a place that no page ended at. */
+  listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
+  /** Changes with every lead and every act of the website; one look-up. */
+  readMark(): Promise<string>;
+  /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
+  search(words: string, limit: number): Promise<string[]>;
+  /** As a page shows them, in the order of the ids; those that never were, or were erased, are left out. */
+  listRows(leadIds: readonly string[], now: string): Promise<WorkRow[]>;
+  /** All of the same address or number as the lead, this one too, oldest first. */
+  listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
+  /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. */
+  storeKeys(locale: Locale, limit: number): Promise<number>;
+  /** Those that are late and told to nobody, the longest late first. */
+  listLate(at: string, limit: number): Promise<LateLead[]>;
+  /** Notes that they are told and plans the mails, where nobody did so before. Answers how many leads are told. */
+  tellLate(notice: LateNotice): Promise<number>;
+  /** How many others than the sender of a lead asked about a car. */
+  countAskers(carId: number, leadId: string): Promise<number>;
+}
+
+type LateLead = Pick<Lead, 'id' | 'location_id' | 'category'>;
+
+export interface LateNotice {
+  /** Whom each mail goes to, and of which leads. */
+  mails: readonly { to: string; leadIds: readonly string[] }[];
+  leadIds: readonly string[];
+  /** ISO instant. */
+  at: string;
+}
+
+interface LeadActCall {
+  leadId: string;
+  /** An id of staff. */
+  actor: string;
+  /** Of `LeadWork`, that whoever acts has seen. */
+  version: number;
+  /** ISO instant. */
+  at: string;
+}
+
+export type LeadActOutcome =
+  | { kind: 'done'; work: LeadWork }
+  /** Somebody was there before: as it stands now, and the last thing that was done. */
+  | { kind: 'changed_meanwhile'; work: LeadWork; last: LeadEvent | null }
+  | { kind: 'not_found' };
+
+/** `late` and `next` wait for an answer, `waiting` for the shopper. */
+export type WorkGroup = 'late' | 'next' | 'waiting' | 'done';
+
+export type WorkPageQuestion = WorkView & {
+  /** ISO instant by which a lead is late. */
+  now: string;
+  after: string | null;
+  limit: number;
+};
+
+interface WorkView {
+  view: 'mine' | 'nobody' | 'all' | 'earlier' | 'spam';
+  /** Whose `mine` is. */
+  staffId: string;
+  /** Of those of the places and departments alone; null for all. Leads without a place count as of each. */
+  places: readonly number[] | null;
+  departments: readonly string[] | null;
+}
+
+export type WorkRow = LeadSummary & { work: LeadWork; group: WorkGroup };
+
+export interface WorkPage {
+  /** Late, next, waiting, done; `earlier` and `spam` by arrival, the newest first. With filters a page of these may have few rows, or none, and one after it. */
+  rows: WorkRow[];
+  counts: Record<'late' | 'next' | 'waiting', number>;
+  after: string | null;
+}
+
+export interface ThreadPage {
+  leadIds: string[];
+  after: string | null;
+}

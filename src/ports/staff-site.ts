@@ -1,0 +1,161 @@
+import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/leads/work/lead-work.ts';
+import type { Department } from '#domain/leads/department.ts';
+import type { InboxRow } from './inbox.ts';
+
+/** A website as one of its people has it. What a role lacks answers null or `not_allowed`; what it does not see, as what never was. */
+export interface StaffSite {
+  readonly inbox: StaffInbox;
+  readonly leads: StaffLeads;
+}
+
+/** Null for a website of which the person is no member, and for a role without leads. */
+export type StaffSiteOpener = (slug: string) => Promise<StaffSite | null>;
+
+export interface StaffInbox {
+  /** Null for a view that the person does not have and a page that never was. */
+  page(question: InboxQuestion): Promise<InboxPage | null>;
+  /** An ETag of what `page` answers: one look-up. */
+  readTag(): Promise<string>;
+}
+
+export const INBOX_VIEWS = ['mine', 'nobody', 'all', 'earlier', 'spam'] as const;
+
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+export interface InboxQuestion {
+  view: InboxView;
+  /** Id of a place; null for all. */
+  place: number | null;
+  department: Department | null;
+  /** What was typed into the search; empty for none. */
+  query: string;
+  /** Of the page before; null for the first. */
+  after: string | null;
+}
+
+export interface InboxPage {
+  /** Those that the person has. */
+  views: readonly InboxView[];
+  /** Late first, then by the time left, then who waits for the shopper; earlier ones and spam by arrival, the newest first. */
+  rows: readonly InboxRow[];
+  /** How many there are of each in the view. */
+  counts: { late: number; next: number; waiting: number };
+  after: string | null;
+  /** Places and departments to choose from; empty where there is one. */
+  places: readonly { id: number; name: string }[];
+  departments: readonly Department[];
+  tag: string;
+}
+
+export interface StaffLeads {
+  /** Null for what the person does not see. Notes that the person has it open, for some seconds. */
+  open(id: string, after: string | null): Promise<StaffLead | 'erased' | null>;
+  takeLead(id: string, version: number): Promise<StaffActOutcome>;
+  giveLead(id: string, version: number, to: string): Promise<StaffActOutcome>;
+  tryLead(id: string, by: TryKind): Promise<StaffActOutcome>;
+  answerTry(id: string, version: number, answer: TryAnswer): Promise<StaffActOutcome>;
+  moveLead(
+    id: string,
+    version: number,
+    to: { stage: LeadStage; outcome: ClosingOutcome | null },
+  ): Promise<StaffActOutcome>;
+  noteLead(id: string, text: string): Promise<StaffActOutcome>;
+  snoozeLead(id: string, version: number, until: Snooze | null): Promise<StaffActOutcome>;
+  releaseSpam(id: string): Promise<StaffActOutcome>;
+  decideReservation(id: string, decision: 'confirm' | 'extend' | 'refund'): Promise<StaffActOutcome>;
+  /** Bytes of a file of the lead; null where the person does not see it, or it is not clean yet. */
+  readFile(id: string, fileId: string): Promise<StaffFile | null>;
+  /** Keeps "has it open" for whoever looks. */
+  noteOpen(id: string): Promise<void>;
+}
+
+/** With no answer: when it comes back. */
+export interface TryAnswer {
+  result: TryResult;
+  snooze: Snooze | null;
+}
+
+export const SNOOZES = ['an hour', 'tomorrow at opening', 'a day'] as const;
+
+export type Snooze = (typeof SNOOZES)[number];
+
+export type StaffActOutcome =
+  | { kind: 'done' }
+  /** In a sentence, such as `Tom took it 4 seconds ago`. */
+  | { kind: 'changed_meanwhile'; text: string }
+  /** The thing itself does not bear it, in a sentence. */
+  | { kind: 'refused'; text: string }
+  | { kind: 'not_allowed' }
+  | { kind: 'erased' }
+  | { kind: 'not_found' };
+
+export interface StaffFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A lead in the thread of all that its sender wrote to the website. Instants are ISO. */
+export interface StaffLead {
+  id: string;
+  name: string;
+  email: string | null;
+  /** As it is dialled and as it is read; null where none was given. */
+  phone: { dial: string; text: string } | null;
+  whatsApp: boolean;
+  /** Which acts are this person's. */
+  may: Readonly<Record<'take' | 'give' | 'try' | 'note' | 'stage' | 'release' | 'decide', boolean>>;
+  version: number;
+  stage: LeadStage;
+  outcome: ClosingOutcome | null;
+  owner: { id: string; name: string; isMe: boolean } | null;
+  dueAt: string | null;
+  lastTry: { kind: TryKind; at: string } | null;
+  /** A try whose result nobody said, by this person. */
+  asksHowItWent: boolean;
+  snoozedUntil: string | null;
+  isSpam: boolean;
+  /** Others who have it open now, by name. */
+  openBy: readonly string[];
+  /** To whom it can be given. */
+  people: readonly { id: string; name: string }[];
+  place: string | null;
+  car: StaffLeadCar | null;
+  /** What was done on the website before it, the newest first, in words. */
+  before: readonly { text: string; at: string }[];
+  /** Oldest first. */
+  thread: readonly ThreadEntry[];
+  after: string | null;
+}
+
+export interface StaffLeadCar {
+  title: string;
+  stockNumber: string;
+  /** With its basis, in words. */
+  price: string;
+  /** In words, such as `In stock`. */
+  status: string;
+  /** Through the console's own host; null for none. */
+  picture: string | null;
+  /** The car's page. */
+  url: string | null;
+  othersAsked: number;
+}
+
+export type ThreadEntry = ThreadLead | { kind: 'note' | 'act'; at: string; who: string; text: string };
+
+export interface ThreadLead {
+  kind: 'lead';
+  id: string;
+  at: string;
+  topic: string;
+  message: string;
+  /** Where an unfinished one stopped; null for a finished one. */
+  stoppedAt: string | null;
+  answers: readonly { name: string; value: string }[];
+  files: readonly { id: string; name: string; isPicture: boolean }[];
+  /** In words. */
+  booking: string | null;
+  reservation: { text: string; canDecide: boolean } | null;
+  deliveries: readonly { text: string; isDone: boolean }[];
+}
