@@ -74,7 +74,15 @@ interface WorkView {
   view: 'mine' | 'nobody' | 'all' | 'earlier' | 'spam';
   /** Whose `mine` is. */
   staffId: string;
-  /** Of those of the places and departments alone; null for all. Leads without a place count as of each. */
+  /** What they see of the website; null: all of it. */
+  reach: StaffReach | null;
+  /** Of those of the place and of the department alone; null for all. Leads without a place count as of each. */
+  place: number | null;
+  department: string | null;
+}
+
+/** Their own leads, and of nobody's those of these places and departments; null for all. */
+export interface StaffReach {
   places: readonly number[] | null;
   departments: readonly string[] | null;
 }

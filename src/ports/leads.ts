@@ -62,6 +62,7 @@ export type LeadSummary = Pick<
   | 'last_name'
   | 'phone'
   | 'message'
+  | 'spam'
   | 'category'
   | 'location_id'
   | 'car_id'

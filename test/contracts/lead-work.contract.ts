@@ -163,8 +163,9 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
 const ALL: WorkPageQuestion = {
   view: 'all',
   staffId: 'tom',
-  places: null,
-  departments: null,
+  reach: null,
+  place: null,
+  department: null,
   now: '2026-11-20T02:30:00.000Z',
   after: null,
   limit: 50,
