@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InboxRow } from '#ports/inbox.ts';
+import type { InboxView } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 
 const ROW: InboxRow = {
@@ -15,38 +16,34 @@ const ROW: InboxRow = {
   lastTry: null,
 };
 
-const timerAt = (now: string, change: Partial<InboxRow> = {}) =>
-  describeRow(
-    { ...ROW, ...change },
-    { now: Date.parse(now), timeLocale: 'en-AU', timeZone: 'Australia/Sydney' },
-  ).timer;
+const showAt = (now: string, change: Partial<InboxRow> = {}, view: InboxView = 'all') =>
+  describeRow({ ...ROW, ...change }, view, {
+    now: Date.parse(now),
+    timeLocale: 'en-AU',
+    timeZone: 'Australia/Sydney',
+  });
+
+it('begins with what it is about, then the shopper’s words', () => {
+  expect(showAt('2026-11-18T01:00:00Z').words).toBe('Enquiry: Is it still here?');
+  expect(showAt('2026-11-18T01:00:00Z', { message: '' }).words).toBe('Enquiry');
+});
+
+it('says the last try, else when it came, in the website’s zone', () => {
+  const lastTry = { kind: 'call', at: '2026-11-18T02:12:00Z' } as const;
+  const sayAt = (now: string, change: Partial<InboxRow>) => showAt(now, change).lastAct;
+  expect(sayAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({ text: 'Called 1:12 pm', isTry: true });
+  expect(sayAt('2026-11-20T05:00:00Z', { lastTry }).text).toBe('Called 18 Nov');
+  expect(sayAt('2026-11-18T05:00:00Z', {})).toEqual({ text: '12:00 pm', isTry: false });
+});
 
 it.each([
-  ['2026-11-18T01:00:00Z', 'ok', '2 h 00 left'],
-  ['2026-11-18T01:46:00Z', 'ok', '1 h 14 left'],
-  ['2026-11-18T02:48:00Z', 'warn', '12 min left'],
-  ['2026-11-18T03:00:00Z', 'bad', '0 min late'],
-  ['2026-11-18T03:18:00Z', 'bad', '18 min late'],
-  ['2026-11-19T03:00:00Z', 'bad', '1 day late'],
-  ['2026-11-21T04:00:00Z', 'bad', '3 days late'],
-])('at %s: %s, %s', (now, tone, text) => {
-  expect(timerAt(now)).toMatchObject({ tone, text });
-});
-
-it('shows the share of the promised time that is left', () => {
-  expect(timerAt('2026-11-18T02:30:00Z').share).toBe(0.25);
-  expect(timerAt('2026-11-18T04:00:00Z').share).toBe(1);
-});
-
-it('has no timer once somebody tried, and says when in the website’s zone', () => {
-  const lastTry = { kind: 'call', at: '2026-11-18T02:12:00Z' } as const;
-  expect(timerAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({
-    tone: 'done',
-    share: 0,
-    text: 'Called 1:12 pm',
-  });
-  expect(timerAt('2026-11-20T05:00:00Z', { lastTry }).text).toBe('Called 18 Nov');
-  expect(timerAt('2026-11-18T05:00:00Z', { dueAt: null }).text).toBe('12:00 pm');
+  ['2026-11-18T02:59:00Z', {}, 'all', 'next'],
+  ['2026-11-18T03:00:00Z', {}, 'nobody', 'late'],
+  ['2026-11-18T03:00:00Z', { dueAt: null }, 'mine', 'waiting'],
+  ['2026-11-18T03:00:00Z', { dueAt: null }, 'earlier', null],
+  ['2026-11-18T03:00:00Z', { dueAt: null }, 'spam', null],
+] as const)('at %s, %j stands in %s under %s', (now, change, view, group) => {
+  expect(showAt(now, change, view).group).toBe(group);
 });
 
 it.each([
@@ -56,6 +53,5 @@ it.each([
   ['  ', ''],
   ['𝒢race ōta', '𝒢Ō'],
 ])('%j begins with %s', (name, initials) => {
-  const reader = { now: 0, timeLocale: 'en-AU', timeZone: 'UTC' };
-  expect(describeRow({ ...ROW, name }, reader).initials).toBe(initials);
+  expect(showAt('2026-11-18T01:00:00Z', { name }).initials).toBe(initials);
 });

@@ -1,0 +1,56 @@
+import type { InboxPage } from '#ports/staff-site.ts';
+import { type Group, GROUPS } from './describe-row.ts';
+import { LeadRow } from './lead-row.tsx';
+import type { SteadyRow } from './use-steady-rows.ts';
+
+const GROUP_NAMES: Record<Group, string> = {
+  late: 'Late',
+  next: 'Answer next',
+  waiting: 'Waiting for them',
+};
+
+interface LeadGroupsProps {
+  rows: readonly SteadyRow[];
+  counts: InboxPage['counts'];
+  now: number;
+  openId: string | null;
+  buildPath: (id: string) => string;
+}
+
+/** Rows by who waits for whom, in the order of the list. */
+export function LeadGroups({ rows, counts, now, openId, buildPath }: LeadGroupsProps) {
+  const openAt = rows.findIndex(({ id }) => id === openId);
+  const renderRows = (shownRows: readonly SteadyRow[]) => (
+    <ul>
+      {shownRows.map((row) => (
+        <LeadRow
+          key={row.id}
+          row={row}
+          path={buildPath(row.id)}
+          isOpen={row.id === openId}
+          keyName={chooseKey(rows.indexOf(row), openAt)}
+          now={now}
+        />
+      ))}
+    </ul>
+  );
+  const groups = GROUPS.map((group) => ({
+    group,
+    groupRows: rows.filter((row) => row.group === group),
+  })).filter(({ groupRows }) => groupRows.length > 0);
+  if (groups.length === 0) return renderRows(rows);
+  return groups.map(({ group, groupRows }) => (
+    <section key={group} aria-labelledby={`group-${group}`}>
+      <h2 className={`group ${group}`} id={`group-${group}`}>
+        {GROUP_NAMES[group]} <i>{counts[group]}</i>
+      </h2>
+      {renderRows(groupRows)}
+    </section>
+  ));
+}
+
+/** J opens the next one, K the one before. */
+function chooseKey(at: number, openAt: number): 'J' | 'K' | undefined {
+  if (at === openAt + 1) return 'J';
+  return at === openAt - 1 ? 'K' : undefined;
+}
