@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InboxRow } from '#ports/inbox.ts';
+import type { InboxRow } from '#ports/staff-site.ts';
 import type { InboxView } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 

@@ -1,5 +1,4 @@
-import type { InboxView } from '#ports/staff-site.ts';
-import type { InboxRow } from '#ports/inbox.ts';
+import type { InboxRow, InboxView } from '#ports/staff-site.ts';
 import { formatWhen, type Reader } from '../times/format-when.ts';
 import type { ReplyTime } from '../times/reply-time.ts';
 
