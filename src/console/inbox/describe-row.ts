@@ -11,7 +11,7 @@ export interface ShownRow {
   car: string | null;
   words: string;
   phone: string | null;
-  owner: { name: string; initials: string; isMe: boolean } | null;
+  owner: InboxRow['owner'];
   /** Null where no answer is due: what was done last, or when it came, stands in its place. */
   replyTime: ReplyTime | null;
   lastAct: { text: string; isTry: boolean };
@@ -29,7 +29,7 @@ export function describeRow(row: InboxRow, view: InboxView, reader: Reader): Sho
     car,
     words: message === '' ? topic : `${topic}: ${message}`,
     phone,
-    owner: owner === null ? null : { ...owner, initials: takeInitials(owner.name) },
+    owner,
     replyTime: dueAt === null ? null : { from: Date.parse(arrivedAt), due: Date.parse(dueAt) },
     lastAct:
       lastTry === null

@@ -74,7 +74,7 @@ export function FindForm({
       action={path}
       id={FIND}
       popover="auto"
-      className="sheet find stack"
+      className="sheet find"
       role="search"
       onSubmit={({ currentTarget }) => {
         if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
@@ -86,6 +86,7 @@ export function FindForm({
         <input
           name="q"
           type="search"
+          placeholder="Find a lead"
           defaultValue={query}
           maxLength={100}
           autoComplete="off"
