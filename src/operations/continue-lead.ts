@@ -9,6 +9,7 @@ import { parseLeadChange, applyChange } from '#domain/leads/reading/parse-lead.t
 import { planDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { planNotices } from '#domain/leads/held/planned-notices.ts';
 import { refuseFiles } from '#domain/leads/files/refused-files.ts';
+import { findDue } from '#domain/leads/work/find-due.ts';
 import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
@@ -75,7 +76,18 @@ async function prepareChange(
   const deliveries = planDeliveries(lead, website, { now, before: storedLead });
   const isHeld = (await site.leadRate.count('step')) !== null;
   const notices = isHeld || lead.spam ? planNotices(deliveries, website, now) : [];
-  return { fields, at: instant, deliveries, notices, isHeld, ...rebooking, files };
+  const due = findDue(lead, website, now);
+  return {
+    fields,
+    at: instant,
+    due,
+    locale: website.locale,
+    deliveries,
+    notices,
+    isHeld,
+    ...rebooking,
+    files,
+  };
 }
 
 /** A completed lead stays completed, and its status is the staff's. */

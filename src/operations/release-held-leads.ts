@@ -2,6 +2,7 @@ import { findWantedSlot } from '#domain/bookings/lead-booking.ts';
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { findDue } from '#domain/leads/work/find-due.ts';
 import type { Release } from '#ports/held-leads.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -22,16 +23,27 @@ export async function releaseHeldLeads(
   const openedIds = await listOpenedIds(site, link);
   const wantedIds = choice === 'all' ? openedIds : openedIds.filter((id) => choice.includes(id));
   const leads = await site.held.findLeads(wantedIds);
-  const instant = new Date(site.clock.now()).toISOString();
-  const released = await site.held.release(
-    leads.map((lead) => buildRelease(site, lead)),
-    instant,
-  );
-  return released.length;
+  return releaseLeads(site, leads);
 }
 
-/** Spam booked no slot; a released lead claims the one it wanted. */
-function buildRelease(site: Site, lead: Lead): Release {
-  const booking = findWantedSlot({ ...lead, spam: false }, site.website, site.clock.now());
-  return { lead_id: lead.id, booking: 'error' in booking ? null : booking.claim };
+type ReleasingSite = Pick<Site, 'website' | 'held' | 'clock'>;
+
+/** Returns how many were held. `actor`: an id of staff; left out for whoever came by the link of the mail. */
+export async function releaseLeads(
+  site: ReleasingSite,
+  leads: readonly Lead[],
+  actor?: string,
+): Promise<number> {
+  const instant = new Date(site.clock.now()).toISOString();
+  const releases = leads.map((lead) => buildRelease(site, lead));
+  return (await site.held.release(releases, instant, actor)).length;
+}
+
+/** Spam booked no slot; a released lead claims the one it wanted, and its time begins. */
+function buildRelease({ website, clock }: ReleasingSite, lead: Lead): Release {
+  const now = clock.now();
+  const genuineLead = { ...lead, spam: false };
+  const booking = findWantedSlot(genuineLead, website, now);
+  const due = findDue(genuineLead, website, now);
+  return { lead_id: lead.id, booking: 'error' in booking ? null : booking.claim, due };
 }

@@ -17,6 +17,7 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { MAX_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
 import { planNotices } from '#domain/leads/held/planned-notices.ts';
 import type { LeadFields, NewLead } from '#domain/leads/lead.ts';
+import { findDue } from '#domain/leads/work/find-due.ts';
 import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
 import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
 import { readVariants } from '#domain/experiments/visitor-variants.ts';
@@ -155,6 +156,8 @@ async function prepareLeadSubmission(
       hash: hashText,
     }),
     deliveries,
+    due: findDue(lead, website, now),
+    locale: website.locale,
     heldAtMost: MAX_HELD_A_DAY,
     notices: lead.spam ? planNotices(deliveries, website, now) : [],
     booking: lead.spam ? null : booking.claim,

@@ -3,6 +3,7 @@ import type { Counts } from './counts.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Feeds, DueFeeds } from './feeds.ts';
 import type { HeldLeads } from './held-leads.ts';
+import type { LeadWorkStore } from './lead-work.ts';
 import type { Leads } from './leads.ts';
 import type { LookupCounts } from './lookup-counts.ts';
 import type { Outbox } from './outbox.ts';
@@ -82,6 +83,8 @@ interface Facts {
 
 /** The stores of one website. */
 export interface SiteStores extends PageStores {
+  /** What its people do with its leads. */
+  readonly leadWork: LeadWorkStore;
   readonly deliveries: Deliveries;
   readonly retention: Retention;
   readonly feeds: Feeds;

@@ -10,12 +10,15 @@ export interface HeldLeads {
   findLeads(ids: readonly string[]): Promise<Lead[]>;
   /**
    * Releases what is held of each lead, marks it as no spam, and books its slot where that is still free. Returns
-   * the ids of those of which something was held: each once, however many callers release it.
+   * the ids of those of which something was held: each once, however many callers release it. `actor`: an id of staff;
+   * left out for whoever came by the link of the mail.
    */
-  release(releases: readonly Release[], at: string): Promise<string[]>;
+  release(releases: readonly Release[], at: string, actor?: string): Promise<string[]>;
 }
 
 export interface Release {
   lead_id: string;
   booking: BookingClaim | null;
+  /** ISO instant by which it is to be answered; null where no time runs. */
+  due: string | null;
 }

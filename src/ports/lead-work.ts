@@ -28,17 +28,20 @@ export interface LeadWorkStore {
   moveLead(act: LeadActCall & { stage: LeadStage; outcome: ClosingOutcome | null }): Promise<LeadActOutcome>;
   /** Changes nothing that others saw, so needs no version. */
   noteLead(act: Omit<LeadActCall, 'version'> & { text: string }): Promise<LeadActOutcome>;
-  snoozeLead(act: LeadActCall & { until: string }): Promise<LeadActOutcome>;
-  /** One page of a view, with how many there are of each group. By index alone. */
-  listPage(question: WorkPageQuestion): Promise<WorkPage>;
+  /** Null: it comes back at once. */
+  snoozeLead(act: LeadActCall & { until: string | null }): Promise<LeadActOutcome>;
+  /** One page of a view, with how many there are of each group. By index alone. Null for a place that no page ended at. */
+  listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
   /** Changes with every lead and every act of the website; one look-up. */
   readMark(): Promise<string>;
   /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
   search(words: string, limit: number): Promise<string[]>;
+  /** As a page shows them, in the order of the ids; those that never were, or were erased, are left out. */
+  listRows(leadIds: readonly string[], now: string): Promise<WorkRow[]>;
   /** All of the same address or number as the lead, this one too, oldest first. */
   listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
-  /** How many others asked about a car. */
-  countAskers(carId: number): Promise<number>;
+  /** How many others than the sender of a lead asked about a car. */
+  countAskers(carId: number, leadId: string): Promise<number>;
 }
 
 interface LeadActCall {
@@ -71,13 +74,24 @@ interface WorkView {
   view: 'mine' | 'nobody' | 'all' | 'earlier' | 'spam';
   /** Whose `mine` is. */
   staffId: string;
-  /** Of those of the places and departments alone; null for all. Leads without a place count as of each. */
+  /** What they see of the website; null: all of it. */
+  reach: StaffReach | null;
+  /** Of those of the place and of the department alone; null for all. Leads without a place count as of each. */
+  place: number | null;
+  department: string | null;
+}
+
+/** Their own leads, and of nobody's those of these places and departments; null for all. */
+export interface StaffReach {
   places: readonly number[] | null;
   departments: readonly string[] | null;
 }
 
+export type WorkRow = LeadSummary & { work: LeadWork; group: WorkGroup };
+
 export interface WorkPage {
-  rows: (LeadSummary & { work: LeadWork; group: WorkGroup })[];
+  /** Late, next, waiting, done; `earlier` and `spam` by arrival, the newest first. With filters a page of these may have few rows, or none, and one after it. */
+  rows: WorkRow[];
   counts: Record<'late' | 'next' | 'waiting', number>;
   after: string | null;
 }

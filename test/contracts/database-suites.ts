@@ -5,6 +5,7 @@ import { databaseContract } from './database.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
 import { leadFilesContract } from './lead-files.contract.ts';
+import { leadWorkContract } from './lead-work.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { lookupCountsContract } from './lookup-counts.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -46,6 +47,7 @@ export function databaseSuites(
   pricesContract(open);
   quarantineContract(open);
   leadsContract(open);
+  leadWorkContract(open, openSecond);
   leadFilesContract(open, openSecond);
   bookingsContract(open);
   heldContract(open, openSecond);

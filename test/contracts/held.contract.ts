@@ -71,7 +71,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const { id } = await site.submit(SPAM, { deliveries: [to('desk'), to('crm')] });
       await site.submit(SPAM, { at: at(60) });
       expect(await count()).toEqual({ website_id: site.id, leads: 2, oldest: at(0) });
-      await site.held.release([{ lead_id: id, booking: null }], at(100));
+      await site.held.release([{ lead_id: id, booking: null, due: null }], at(100));
       expect(await count()).toEqual({ website_id: site.id, leads: 1, oldest: at(60) });
     });
 
@@ -80,7 +80,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const other = await openSite();
       const { id } = await site.submit(SPAM, { deliveries: [to('desk'), to('crm')] });
       await site.submit(SPAM);
-      const release = [{ lead_id: id, booking: null }];
+      const release = [{ lead_id: id, booking: null, due: null }];
       expect(await other.held.release(release, at(100))).toEqual([]);
       const answers = await Promise.all([1, 2, 3].map(() => site.held.release(release, at(100))));
       expect(answers.flat()).toEqual([id]);
@@ -96,7 +96,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
     it('takes its time on release, where that is still free', async () => {
       const site = await openSite();
       const [first, second] = [await site.submit(SPAM), await site.submit(SPAM)];
-      const releases = [first, second].map(({ id }) => ({ lead_id: id, booking: sampleBooking }));
+      const releases = [first, second].map(({ id }) => ({ lead_id: id, booking: sampleBooking, due: null }));
       expect(await site.held.release(releases, at(100))).toHaveLength(2);
       const taken = await site.bookings.taken('test_drive', { from: at(0), to: at(10 * 86_400) });
       expect(taken).toMatchObject([{ starts_at: sampleBooking.starts_at, count: 1 }]);
@@ -105,7 +105,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
     it('lets an unfinished form rest on release, as it would have', async () => {
       const site = await openSite();
       const { id } = await site.submit(SPAM, { deliveries: [to('desk', { due: at(1800) })] });
-      await site.held.release([{ lead_id: id, booking: null }], at(100));
+      await site.held.release([{ lead_id: id, booking: null, due: null }], at(100));
       expect(await site.claim(1799)).toEqual([]);
       expect(await site.claim(1800)).toHaveLength(1);
     });
@@ -174,7 +174,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const young = await site.submit(SPAM, { at: at(60) });
       const genuine = await site.submit();
       const released = await site.submit(SPAM);
-      await site.held.release([{ lead_id: released.id, booking: null }], at(30));
+      await site.held.release([{ lead_id: released.id, booking: null, due: null }], at(30));
       const replayed = await site.submit(SPAM);
       await site.deliveries.replay((await site.ids()).at(-1) ?? '', replayTo('desk'));
       await site.retention.deleteOverdue({ ...NOTHING_OVERDUE, spam: at(60) });
@@ -220,7 +220,9 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       });
       expect(await site.states()).toEqual(['delivered', 'held', 'pending']);
       expect(await site.leads.byId(lead.id)).toMatchObject({ spam: false, message: 'more' });
-      expect(await site.held.release([{ lead_id: lead.id, booking: null }], at(100))).toEqual([lead.id]);
+      expect(await site.held.release([{ lead_id: lead.id, booking: null, due: null }], at(100))).toEqual([
+        lead.id,
+      ]);
       expect(await site.claim(100)).toMatchObject([{ lead: { message: 'more' } }]);
     });
 

@@ -103,6 +103,8 @@ export function sampleSubmission(change: Partial<LeadSubmission> = {}): LeadSubm
     at: '2026-11-20T00:00:00.000Z',
     deliveries: [sampleDelivery],
     notices: [],
+    due: null,
+    locale: 'en-AU',
     heldAtMost: 10_000,
     booking: null,
     files: [],
@@ -139,6 +141,8 @@ export function sampleChange(fields: LeadChange['fields']): LeadChange {
   return {
     fields,
     at: '2026-11-20T00:01:00.000Z',
+    due: null,
+    locale: 'en-AU',
     deliveries: [sampleDelivery],
     notices: [],
     isHeld: false,

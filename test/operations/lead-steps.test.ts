@@ -77,6 +77,8 @@ describe('a form in steps', () => {
   it('keeps the status that staff gave it when its end is sent again', async () => {
     const { id, token } = await create(site, ANN);
     const ofStaff = {
+      due: null,
+      locale: 'en-AU' as const,
       deliveries: [],
       notices: [],
       booking: null,

@@ -11,6 +11,9 @@ import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import type { LeadKeys } from '#domain/leads/work/lead-keys.ts';
+import type { ClosingOutcome, LeadEventDetail, LeadStage, TryKind } from '#domain/leads/work/lead-work.ts';
+import type { WorkRank } from '#domain/leads/work/rank-work.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
@@ -27,6 +30,7 @@ export interface Schema extends StaffSchema {
   price_change: PriceChangeTable;
   quarantined_value: QuarantinedValueTable;
   lead: LeadTable;
+  lead_event: LeadEventTable;
   delivery: DeliveryTable;
   booking: BookingTable;
   lead_file: LeadFileTable;
@@ -110,7 +114,34 @@ type LeadTable = ColumnsOf<Lead> & {
   key_expires_at: string;
   /** ISO instant at which its person was erased; nothing personal is in the row then. */
   erased_at: Generated<string | null>;
-};
+} & GeneratedColumns<WorkColumns>;
+
+/** What is done with a lead; all null where it came before this was kept. Instants are ISO. */
+export type WorkColumns = WorkRank & {
+  owner_id: string | null;
+  stage: LeadStage | null;
+  outcome: ClosingOutcome | null;
+  due_at: string | null;
+  first_try_at: string | null;
+  last_try_kind: TryKind | null;
+  last_try_at: string | null;
+  snoozed_until: string | null;
+  late_told_at: string | null;
+  work_version: number | null;
+} & { [Key in keyof LeadKeys]: LeadKeys[Key] | null };
+
+type GeneratedColumns<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> };
+
+interface LeadEventTable {
+  seq: Generated<number>;
+  website_id: number;
+  lead_id: string;
+  at: string;
+  actor: string;
+  kind: LeadEventDetail['kind'];
+  /** JSON text. */
+  detail: string;
+}
 
 type DeliveryTable = ColumnsOf<Delivery> & {
   id: Generated<number>;

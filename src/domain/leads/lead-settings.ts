@@ -30,6 +30,12 @@ export const LEAD_SETTINGS = settings('Leads', {
     visibility: 'browser',
     schema: orNull(wholeNumber(5, 7 * 24 * 60)),
   },
+  reply_target_minutes: {
+    label: 'Answers aimed for within',
+    description: 'The same for staff alone, where shoppers are promised nothing.',
+    visibility: 'server',
+    schema: v.optional(wholeNumber(5, 7 * 24 * 60), 120),
+  },
   shopper_confirmation: {
     label: 'Mail to the shopper',
     description:

@@ -133,6 +133,9 @@ function buildSubmission(
     ...deriveIdempotency(customer, idempotencyParts),
     idempotencyKey: `hold:${key}`,
     at: new Date(now).toISOString(),
+    // Its time begins once it is paid.
+    due: null,
+    locale: website.locale,
     deliveries: planHoldDeliveries(lead, website, now),
     notices: [],
     heldAtMost: 0,

@@ -4,6 +4,7 @@ import { baseline } from './001-baseline/baseline.ts';
 import { namedChanges } from './002-named-changes.ts';
 import { sharedCounts } from './004-shared-counts.ts';
 import { staff } from './005-staff.ts';
+import { leadWork } from './006-lead-work.ts';
 
 /** A change of the tables, in one transaction. */
 export interface TableChange extends Migration {
@@ -24,6 +25,7 @@ export const migrations: Record<string, TableChange> = {
   '003-leased-files': addColumn('lead_file', 'leased_until text'),
   '004-shared-counts': sharedCounts,
   '005-staff': staff,
+  '006-lead-work': leadWork,
 };
 
 /** A column that may be null: rows of a backup from before have none. */

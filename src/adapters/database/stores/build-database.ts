@@ -7,6 +7,7 @@ import { deliveryRows } from '../rows/delivery-rows.ts';
 import { createDueFeeds, createFeedStore } from './feed-store.ts';
 import { createHeldStore } from './held-store.ts';
 import { createLeadStore } from './lead-store.ts';
+import { createLeadWorkStore } from './lead-work-store.ts';
 import type { LookupCounts } from '#ports/lookup-counts.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createPeopleStore } from './people-store.ts';
@@ -25,6 +26,8 @@ import { visitCountStore } from './visit-count-store.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 
 const PAGE = 500;
+/** A list of ids must not be empty. */
+const NO_LEAD = '';
 
 const PLANNING: ReadonlySet<WriteName> = new Set([
   'insertLead',
@@ -49,6 +52,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     openStores: (websiteId) => ({
       stock: createStockStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
+      leadWork: createLeadWorkStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
       reservations: createReservationStore(engine, websiteId),
       signInRows: createSignInStore(engine, websiteId),
@@ -213,6 +217,19 @@ function deliveryStore(engine: Engine, websiteId: number): Deliveries {
         lastId = rows.at(-1)?.id ?? lastId;
         full = rows.length === PAGE;
       }
+    },
+    async listByLeads(leadIds) {
+      const rows = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('delivery')
+          .select(deliveryRows.columns)
+          .where('website_id', '=', websiteId)
+          .where('lead_id', 'in', [...leadIds, NO_LEAD])
+          .where('lead_id', '!=', NO_LEAD)
+          .orderBy('id')
+          .execute(),
+      );
+      return rows.map((row) => deliveryRows.fromRow(row));
     },
     replay: (deliveryId, change) => engine.write('replayDelivery', websiteId, { deliveryId, ...change }),
   };

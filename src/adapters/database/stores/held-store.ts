@@ -39,11 +39,13 @@ export function createHeldStore(engine: Engine, websiteId: number): HeldLeads {
       const leads = new Map(rows.map((row) => [row.id, leadRows.fromRow(row)]));
       return ids.flatMap((id) => leads.get(id) ?? []);
     },
-    async release(releases, instant) {
+    async release(releases, instant, actor = 'mail link') {
       const released: string[] = [];
       for (let start = 0; start < releases.length; start += AT_ONCE) {
         const some = releases.slice(start, start + AT_ONCE);
-        released.push(...(await engine.write('releaseLeads', websiteId, { releases: some, at: instant })));
+        released.push(
+          ...(await engine.write('releaseLeads', websiteId, { releases: some, at: instant, actor })),
+        );
       }
       return released;
     },

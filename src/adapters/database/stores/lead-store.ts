@@ -1,16 +1,42 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { Leads, NewestLeads, NewestLeadsPage } from '#ports/leads.ts';
+import type { Leads, LeadSummary, NewestLeads, NewestLeadsPage } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { leadRows } from '../rows/lead-rows.ts';
-import type { Db } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 import { LEAD_FILE_COLUMNS } from '../writes/lead-file-writes.ts';
 
 const PAGE = 500;
 
-/** Letters of a message that a list has room for. */
-const MESSAGE_LETTERS = 300;
+/** Of a message what a list has room for. */
+export const MESSAGE_BEGINNING = sql<string>`substr(message, 1, 300)`.as('message');
+export const SUMMARY_COLUMNS = [
+  'id',
+  'created_at',
+  'location_id',
+  'car_id',
+  'category',
+  'spam',
+  'phone',
+  'name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'vehicle_make',
+  'vehicle_model',
+] as const;
+
+type SummaryRow = Pick<Selectable<Schema['lead']>, (typeof SUMMARY_COLUMNS)[number] | 'message'>;
+
+export function readSummary(row: SummaryRow): LeadSummary {
+  const { id, created_at, location_id, car_id, category, phone, message } = row;
+  const { name, first_name, middle_name, last_name, vehicle_make, vehicle_model } = row;
+  const names = { name, first_name, middle_name, last_name };
+  const vehicle = { 'Vehicle Make': vehicle_make, 'Vehicle Model': vehicle_model };
+  const spam = Boolean(row.spam);
+  return { id, created_at, location_id, car_id, category, spam, phone, message, ...names, ...vehicle };
+}
 
 export function createLeadStore(engine: Engine, websiteId: number): Leads {
   return {
@@ -65,9 +91,7 @@ async function selectNewest(
   await preferOrderedIndex(db);
   const rows = await db
     .selectFrom('lead')
-    .select(['id', 'created_at', 'erased_at', 'spam', 'location_id', 'car_id', 'category', 'phone'])
-    .select(['name', 'first_name', 'middle_name', 'last_name', 'vehicle_make', 'vehicle_model'])
-    .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_LETTERS)})`.as('message'))
+    .select(['erased_at', ...SUMMARY_COLUMNS, MESSAGE_BEGINNING])
     .where('website_id', '=', websiteId)
     // Written as the index is, so that genuine leads are not looked at.
     .$if(isSpam, (lead) => lead.where(sql<boolean>`spam`))
@@ -84,11 +108,7 @@ async function selectNewest(
     .execute();
   const leads = rows
     .filter(({ erased_at, spam }) => erased_at === null && Boolean(spam) === isSpam)
-    .map(({ erased_at: _erased, spam: _spam, vehicle_make, vehicle_model, ...summary }) => ({
-      ...summary,
-      'Vehicle Make': vehicle_make,
-      'Vehicle Model': vehicle_model,
-    }));
+    .map(readSummary);
   const lastRow = rows.length < limit ? undefined : rows.at(-1);
   return { leads, last: lastRow === undefined ? null : { created_at: lastRow.created_at, id: lastRow.id } };
 }

@@ -3,6 +3,9 @@ import type { Release } from '#ports/held-leads.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
+import { WORK_COLUMNS } from '../rows/work-rows.ts';
+import { noteAct } from './audit-writes.ts';
+import { continueLeadWork, noteEvents } from './lead-work-writes.ts';
 import { bookSeat } from './seat-writes.ts';
 
 /** Counts one more held lead of the day (in UTC); false when the site has held as many as it may. */
@@ -28,19 +31,21 @@ export interface Releases {
   releases: readonly Release[];
   /** ISO instant. */
   at: string;
+  /** An id of staff, or what else did it. */
+  actor: string;
 }
 
 /** Releases what is held of each lead; returns the ids of those that had something held. */
 export async function releaseLeads(
   db: Db,
   websiteId: number,
-  { releases, at: instant }: Releases,
+  { releases, at: instant, actor }: Releases,
 ): Promise<string[]> {
   const released: string[] = [];
   // In one order, so that two who release the same never wait for each other.
   const inOrder = releases.toSorted((a, b) => (a.lead_id < b.lead_id ? -1 : 1));
   for (const release of inOrder) {
-    if (await releaseLead(db, websiteId, { release, at: instant })) released.push(release.lead_id);
+    if (await releaseLead(db, websiteId, { release, at: instant, actor })) released.push(release.lead_id);
   }
   return released;
 }
@@ -50,9 +55,9 @@ const GENUINE = { spam: false, spam_reason: '' };
 async function releaseLead(
   db: Db,
   websiteId: number,
-  { release, at: instant }: { release: Release; at: string },
+  { release, at: instant, actor }: { release: Release } & Pick<Releases, 'at' | 'actor'>,
 ): Promise<boolean> {
-  const { lead_id, booking } = release;
+  const { lead_id, booking, due } = release;
   const heldRows = db
     .selectFrom('delivery')
     .select(['id', 'payload', 'next_attempt_at'])
@@ -62,12 +67,11 @@ async function releaseLead(
   // Whoever asks second waits here, and then finds nothing held any more.
   const heldDeliveries = await lockForUpdate(db, heldRows).execute();
   if (heldDeliveries.length === 0) return false;
-  await db
-    .updateTable('lead')
-    .set(GENUINE)
-    .where('website_id', '=', websiteId)
-    .where('id', '=', lead_id)
-    .execute();
+  await markGenuine(db, websiteId, { leadId: lead_id, due, at: instant });
+  const events = [{ kind: 'released' }] as const;
+  await noteEvents(db, websiteId, { leadId: lead_id, actor, at: instant, events });
+  const thing = `lead ${lead_id}`;
+  await noteAct(db, websiteId, { at: instant, actor, act: 'release lead', thing, changed: ['spam'] });
   // A slot that somebody else booked stays a request, which the dealer reads in the lead.
   if (booking !== null) await bookSeat(db, websiteId, { booking, leadId: lead_id });
   for (const { id, payload, next_attempt_at } of heldDeliveries) {
@@ -87,4 +91,26 @@ async function releaseLead(
       .execute();
   }
   return true;
+}
+
+async function markGenuine(
+  db: Db,
+  websiteId: number,
+  { leadId, due, at: instant }: { leadId: string; due: string | null; at: string },
+): Promise<void> {
+  const rowOfLead = db
+    .selectFrom('lead')
+    .select([...WORK_COLUMNS, 'work_state', 'work_at', 'seq', 'spam', 'form_completed'])
+    .where('website_id', '=', websiteId)
+    .where('id', '=', leadId);
+  const row = await lockForUpdate(db, rowOfLead).executeTakeFirst();
+  if (row === undefined) return;
+  const before = { spam: Boolean(row.spam), form_completed: Boolean(row.form_completed) };
+  const work = continueLeadWork(row, { before, after: { ...before, spam: false }, due, at: instant });
+  await db
+    .updateTable('lead')
+    .set({ ...GENUINE, ...work })
+    .where('website_id', '=', websiteId)
+    .where('seq', '=', row.seq)
+    .execute();
 }

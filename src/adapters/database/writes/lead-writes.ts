@@ -1,4 +1,6 @@
 import type { Lead } from '#domain/leads/lead.ts';
+import { buildLeadKeys } from '#domain/leads/work/lead-keys.ts';
+import { startWork } from '#domain/leads/work/rank-work.ts';
 import type { LeadSubmission, SubmitOutcome, LeadChange } from '#ports/leads.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
@@ -7,6 +9,7 @@ import { incrementHeldCount } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { listSteps, mergeLead, type FieldSteps } from './merge-lead.ts';
 import { bookSeat, releaseSeats } from './seat-writes.ts';
+import { continueLeadWork } from './lead-work-writes.ts';
 import { insertRow } from './wide-insert.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { readBookedTime, isSameTime, moveLeadBooking } from '#domain/bookings/booked-time.ts';
@@ -66,6 +69,8 @@ export function buildNewLead(websiteId: number, submission: LeadSubmission) {
   const lead: Lead = { ...submission.lead, id, created_at: instant, updated_at: instant, ...unchanged };
   const row = {
     ...leadRows.toRow(lead),
+    ...startWork(lead.spam, submission.due),
+    ...buildLeadKeys(lead, submission.locale),
     website_id: websiteId,
     form_token: submission.formToken,
     field_steps: JSON.stringify(listSteps(submission.lead)),
@@ -133,7 +138,12 @@ export async function updateLead(
   const { lead, steps: mergedSteps } = mergeLead(storedLead, steps, checkedChange);
   await db
     .updateTable('lead')
-    .set({ ...leadRows.toRow(lead), field_steps: JSON.stringify(mergedSteps) })
+    .set({
+      ...leadRows.toRow(lead),
+      ...continueLeadWork(row, { before: storedLead, after: lead, due: change.due, at: change.at }),
+      ...buildLeadKeys(lead, change.locale),
+      field_steps: JSON.stringify(mergedSteps),
+    })
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();

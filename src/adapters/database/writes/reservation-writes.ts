@@ -13,10 +13,13 @@ import { lockForUpdate, lockStock, readWriteInstant } from '../engine-difference
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { planReservationDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { findDue } from '#domain/leads/work/find-due.ts';
 import type { Lead, ReservationNews } from '#domain/leads/lead.ts';
 import { buildLeadFields } from '#domain/reservations/build-lead-fields.ts';
 import { leadRows } from '../rows/lead-rows.ts';
+import { noteAct } from './audit-writes.ts';
 import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
+import { continueLeadWork } from './lead-work-writes.ts';
 import { freeCar, reserveCar } from './reserved-car-writes.ts';
 
 /** Does to a reservation what is asked, where that changes anything. */
@@ -156,6 +159,12 @@ async function applyAct(
     await reserveCar(db, websiteId, { reservation: changedReservation, at: instant });
   const news = findReservationNews({ before: reservation, after: changedReservation, act }, call.at);
   await storeReservationNews(db, websiteId, { reservation: changedReservation, change, news, call });
+  const { actor } = call;
+  if (actor !== undefined) {
+    const thing = `reservation ${reservation.id}`;
+    const changed = Object.keys(change);
+    await noteAct(db, websiteId, { at: call.at, actor, act: `${act.kind} reservation`, thing, changed });
+  }
   return { kind: 'changed', reservation: changedReservation };
 }
 
@@ -207,9 +216,11 @@ async function storeReservationNews(
     reservation_change: news ?? storedLead.reservation_change,
     updated_at: call.at,
   };
+  const due = findDue(lead, call.website, Date.parse(call.at));
+  const step = { before: storedLead, after: lead, due, at: call.at };
   await db
     .updateTable('lead')
-    .set(leadRows.toRow(lead))
+    .set({ ...leadRows.toRow(lead), ...continueLeadWork(row, step) })
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();

@@ -3,6 +3,15 @@ import { claimFeeds, removeFeed, saveFeed, storeFeedRun, storeMailedTrouble } fr
 import { insertLead, updateLead, moveBooking } from './lead-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
+import {
+  answerTry,
+  giveLead,
+  moveLead,
+  noteLead,
+  snoozeLead,
+  takeLead,
+  tryLead,
+} from './lead-work-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
 import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
@@ -53,6 +62,13 @@ export const writes = {
   claimWaitingFile,
   storeCleaningResult,
   replayDelivery,
+  takeLead,
+  giveLead,
+  tryLead,
+  answerTry,
+  moveLead,
+  noteLead,
+  snoozeLead,
   releaseLeads,
   deleteOldSpam,
   deleteOldLeads,

@@ -37,7 +37,7 @@ export interface LeadWork {
   /** Null: nobody tried so far. */
   first_try_at: string | null;
   last_try: { kind: TryKind; at: string } | null;
-  /** Waits for the shopper until then; null for not. */
+  /** Comes back then; null for not. One that nobody tried is not late before. */
   snoozed_until: string | null;
   /** When managers were told that it is late; null for not. */
   late_told_at: string | null;
@@ -63,7 +63,8 @@ export type LeadEventDetail =
   | { kind: 'tried'; by: TryKind }
   | { kind: 'tried_with'; result: TryResult }
   | { kind: 'moved'; stage: LeadStage; outcome: ClosingOutcome | null }
-  | { kind: 'snoozed'; until: string }
+  /** Null: ended. */
+  | { kind: 'snoozed'; until: string | null }
   /** Emptied once the shopper is erased. */
   | { kind: 'noted'; text: string }
   | { kind: 'released' };

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
+import type { LeadWorkStore, ThreadPage } from '#ports/lead-work.ts';
+import { isPostgres } from '../engine-differences.ts';
+import type { Engine } from '../engine.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
+import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
+import type { Db } from '../schema.ts';
+import { readWorkPage, readWorkRows } from './work-pages.ts';
+
+export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
+  return {
+    async read(leadId) {
+      const row = await engine.read(websiteId, (db) =>
+        selectLeads(db, websiteId).select(WORK_COLUMNS).where('id', '=', leadId).executeTakeFirst(),
+      );
+      return row === undefined ? null : readWorkRow(row);
+    },
+    async listEvents(leadIds) {
+      const rows = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead_event')
+          .select(EVENT_COLUMNS)
+          .where('website_id', '=', websiteId)
+          .where('lead_id', 'in', [...leadIds, ''])
+          .orderBy('seq')
+          .execute(),
+      );
+      return rows.map(readEventRow);
+    },
+    takeLead: (call) => engine.write('takeLead', websiteId, call),
+    giveLead: (call) => engine.write('giveLead', websiteId, call),
+    tryLead: (call) => engine.write('tryLead', websiteId, call),
+    answerTry: (call) => engine.write('answerTry', websiteId, call),
+    moveLead: (call) => engine.write('moveLead', websiteId, call),
+    noteLead: (call) => engine.write('noteLead', websiteId, call),
+    snoozeLead: (call) => engine.write('snoozeLead', websiteId, call),
+    listPage: (question) => engine.read(websiteId, (db) => readWorkPage(db, websiteId, question)),
+    readMark: () => engine.read(websiteId, (db) => readMark(db, websiteId)),
+    search: (words, limit) => engine.read(websiteId, (db) => searchLeads(db, websiteId, { words, limit })),
+    async listRows(leadIds, now) {
+      return engine.read(websiteId, async (db) => {
+        const rows = await selectLeads(db, websiteId)
+          .select(['id', 'seq'])
+          .where('id', 'in', [...leadIds, ''])
+          .execute();
+        const seqById = new Map(rows.map(({ id, seq }) => [id, seq]));
+        return readWorkRows(db, websiteId, { seqs: leadIds.flatMap((id) => seqById.get(id) ?? []), now });
+      });
+    },
+    listThread: (leadId, page) =>
+      engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
+    countAskers: (carId, leadId) =>
+      engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),
+  };
+}
+
+function selectLeads(db: Db, websiteId: number) {
+  return db.selectFrom('lead').where('website_id', '=', websiteId).where('erased_at', 'is', null);
+}
+
+/** Of those that changed last, however late a transaction of another server was put on disk. */
+const MARKED_LEADS = 64;
+const MARKED_EVENTS = 32;
+
+async function readMark(db: Db, websiteId: number): Promise<string> {
+  await preferOrderedIndex(db);
+  const { rows } = await sql<{ mark: string }>`
+    select mark from (select updated_at as mark from lead where website_id = ${websiteId}
+      order by updated_at desc limit ${sql.lit(MARKED_LEADS)}) as changed
+    union all
+    select mark from (select cast(seq as text) as mark from lead_event where website_id = ${websiteId}
+      order by seq desc limit ${sql.lit(MARKED_EVENTS)}) as done`.execute(db);
+  const hash = createHash('sha256');
+  for (const { mark } of rows) hash.update(`${mark} `);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** Rows of each look-up among which the newest are taken: many begin with a letter. */
+const CANDIDATES = 2_000;
+const LAST_LETTER = '\u{10FFFF}';
+
+async function searchLeads(
+  db: Db,
+  websiteId: number,
+  { words, limit }: { words: string; limit: number },
+): Promise<string[]> {
+  const { name, phoneEnd, code } = readSearchWords(words);
+  await preferOrderedIndex(db);
+  const begins = (column: 'name_key' | 'last_word_key' | 'phone_key', text: string) =>
+    sql<SqlBool>`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST_LETTER}`;
+  const lookups = [
+    name === '' ? null : begins('name_key', name),
+    name === '' ? null : begins('last_word_key', name),
+    phoneEnd === null ? null : begins('phone_key', phoneEnd),
+    code === '' ? null : beginsLower(db, 'email', code),
+    code === '' ? null : sql<SqlBool>`stock_number <> '' and ${beginsLower(db, 'stock_number', code)}`,
+  ];
+  const seqs = new Set<number>();
+  for (const lookup of lookups) {
+    if (lookup === null) continue;
+    const rows = await db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('lead')
+          .select('seq')
+          .where('website_id', '=', websiteId)
+          .where(lookup)
+          .limit(CANDIDATES)
+          .as('candidate'),
+      )
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute();
+    for (const { seq } of rows) seqs.add(seq);
+  }
+  const newest = [...seqs].toSorted((a, b) => b - a).slice(0, limit);
+  const rows = await selectLeads(db, websiteId)
+    .select('id')
+    .where('seq', 'in', [...newest, -1])
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Written as the index of each engine wants it. */
+function beginsLower(db: Db, column: 'email' | 'stock_number', text: string): RawBuilder<SqlBool> {
+  const lower = sql`lower(${sql.ref(column)})`;
+  const [from, below] = isPostgres(db) ? [sql.raw('~>=~'), sql.raw('~<~')] : [sql.raw('>='), sql.raw('<')];
+  return sql<SqlBool>`${lower} ${from} ${text} and ${lower} ${below} ${text + LAST_LETTER}`;
+}
+
+async function readThread(
+  db: Db,
+  websiteId: number,
+  { leadId, after, limit }: { leadId: string; after: string | null; limit: number },
+): Promise<ThreadPage> {
+  const lead = await selectLeads(db, websiteId)
+    .select(['id', 'seq', 'email', 'phone_key'])
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  if (lead === undefined) return { leadIds: [], after: null };
+  const afterSeq = after !== null && /^\d{1,15}$/.test(after) ? Number(after) : 0;
+  const idsBySeq = new Map(lead.seq > afterSeq ? [[lead.seq, lead.id]] : []);
+  const { email, phone_key } = lead;
+  const lookups = [
+    email === '' ? null : sql<SqlBool>`lower(email) = ${email.toLowerCase()}`,
+    phone_key === null ? null : sql<SqlBool>`phone_key = ${phone_key}`,
+  ];
+  for (const lookup of lookups) {
+    if (lookup === null) continue;
+    const rows = await selectLeads(db, websiteId)
+      .select(['seq', 'id'])
+      .where(lookup)
+      .where('seq', '>', afterSeq)
+      .orderBy('seq')
+      .limit(limit + 1)
+      .execute();
+    for (const { seq, id } of rows) idsBySeq.set(seq, id);
+  }
+  const inOrder = [...idsBySeq].toSorted(([a], [b]) => a - b);
+  const page = inOrder.slice(0, limit);
+  const last = inOrder.length > limit ? page.at(-1) : undefined;
+  return { leadIds: page.map(([, id]) => id), after: last === undefined ? null : String(last[0]) };
+}
+
+async function countAskers(
+  db: Db,
+  websiteId: number,
+  { carId, leadId }: { carId: number; leadId: string },
+): Promise<number> {
+  const rows = await selectLeads(db, websiteId)
+    .select(['id', 'phone_key', sql<string>`lower(email)`.as('email')])
+    .where('car_id', '=', carId)
+    .where('spam', '=', false)
+    .orderBy('car_id')
+    .limit(CANDIDATES)
+    .execute();
+  const own = rows.find(({ id }) => id === leadId);
+  const isOwn = (row: (typeof rows)[number]) =>
+    row.id === leadId ||
+    (row.email !== '' && row.email === own?.email) ||
+    (row.phone_key !== null && row.phone_key === own?.phone_key);
+  const others = rows.filter((row) => !isOwn(row));
+  return new Set(others.map(({ id, email, phone_key }) => email || (phone_key ?? id))).size;
+}

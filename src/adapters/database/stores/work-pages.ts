@@ -1,0 +1,210 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { groupWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
+import type { WorkPage, WorkPageQuestion, WorkRow } from '#ports/lead-work.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
+import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
+import type { Db, WorkColumns } from '../schema.ts';
+import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
+
+/** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
+const LOOK_AT = 500;
+
+/** Where a row stands in its view. */
+interface Place {
+  /** Of `RANGES`; 0 where there are none. */
+  range: number;
+  /** ISO instant. */
+  at: string;
+  seq: number;
+}
+
+export async function readWorkPage(
+  db: Db,
+  websiteId: number,
+  question: WorkPageQuestion,
+): Promise<WorkPage | null> {
+  const { view, after, limit, now } = question;
+  const afterPlace = after === null ? null : readPlace(after);
+  if (after !== null && afterPlace === null) return null;
+  await preferOrderedIndex(db);
+  const list: WorkList = { db, websiteId, question, afterPlace };
+  const isUncounted = view === 'earlier' || view === 'spam';
+  const { places, last } = await (isUncounted ? listByArrival(list) : listRanges(list));
+  const rows = await readWorkRows(db, websiteId, { seqs: places.map(({ seq }) => seq), now });
+  const counts = isUncounted ? { late: 0, next: 0, waiting: 0 } : await countGroups(list);
+  return { rows, counts, after: last === null || places.length > limit ? null : writePlace(last) };
+}
+
+interface WorkList {
+  db: Db;
+  websiteId: number;
+  question: WorkPageQuestion;
+  afterPlace: Place | null;
+}
+
+interface Walk {
+  places: Place[];
+  /** The last that was looked at; null where there are no more. */
+  last: Place | null;
+}
+
+/** Late, come back, to be answered yet, waiting, done: each is one stretch of an index, in its order. */
+const RANGES = [
+  { state: WORK_STATES.answer, isTurn: true },
+  { state: WORK_STATES.wait, isTurn: true },
+  { state: WORK_STATES.answer, isTurn: false },
+  { state: WORK_STATES.wait, isTurn: false },
+  { state: WORK_STATES.done, isTurn: null },
+] as const;
+
+async function listRanges(list: WorkList): Promise<Walk> {
+  const { afterPlace, question } = list;
+  const places: Place[] = [];
+  const first = afterPlace?.range ?? 0;
+  for (let range = first; range < RANGES.length && places.length <= question.limit; range += 1) {
+    const rows = await selectRange(list, range)
+      .select(['seq', 'work_at'])
+      .$if(range === first && afterPlace !== null, (lead) =>
+        lead.where(isAfter('work_at', afterPlace, RANGES[range]?.isTurn === null ? '<' : '>')),
+      )
+      .orderBy('work_at', RANGES[range]?.isTurn === null ? 'desc' : 'asc')
+      .orderBy('seq', RANGES[range]?.isTurn === null ? 'desc' : 'asc')
+      .limit(question.limit + 1 - places.length)
+      .execute();
+    places.push(...rows.map(({ seq, work_at }) => ({ range, seq, at: work_at ?? '' })));
+  }
+  return cutPage(places, question.limit);
+}
+
+function cutPage(places: Place[], limit: number): Walk {
+  if (places.length <= limit) return { places, last: null };
+  const shownPlaces = places.slice(0, limit);
+  return { places: shownPlaces, last: shownPlaces.at(-1) ?? null };
+}
+
+function selectRange({ db, websiteId, question }: WorkList, range: number) {
+  const { view, staffId, now } = question;
+  const { state, isTurn } = RANGES[range] ?? RANGES[0];
+  return db
+    .selectFrom('lead')
+    .where('website_id', '=', websiteId)
+    .where('work_state', '=', state)
+    .$if(isTurn !== null, (lead) => lead.where('work_at', isTurn === true ? '<=' : '>', now))
+    .$if(view === 'mine', (lead) => lead.where('owner_id', '=', staffId))
+    .$if(view === 'nobody', (lead) => lead.where('owner_id', 'is', null))
+    .where(isOfView(question));
+}
+
+/** Written so that an index which has the columns is enough. */
+function isOfView({ place, department, reach, staffId }: WorkPageQuestion): Expression<SqlBool> {
+  const isAskedFor = isWithin(
+    place === null ? null : [place],
+    department === null ? null : [department],
+  );
+  if (reach === null) return isAskedFor;
+  const isNobodys = isWithin(reach.places, reach.departments);
+  return sql<SqlBool>`${isAskedFor} and case when owner_id is null then ${isNobodys} else owner_id = ${staffId} end`;
+}
+
+function isWithin(
+  places: readonly number[] | null,
+  departments: readonly string[] | null,
+): Expression<SqlBool> {
+  const isOfPlace =
+    places === null ? sql`true` : sql`(location_id is null or location_id in (${sql.join([...places, -1])}))`;
+  const isOfDepartment =
+    departments === null ? sql`true` : sql`department in (${sql.join([...departments, ''])})`;
+  return sql<SqlBool>`(${isOfPlace} and ${isOfDepartment})`;
+}
+
+async function countGroups(list: WorkList): Promise<WorkPage['counts']> {
+  const counts = { late: 0, next: 0, waiting: 0 };
+  for (const [range, group] of (['late', 'next', 'next', 'waiting'] as const).entries()) {
+    const { count } = await selectRange(list, range)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[group] += count;
+  }
+  return counts;
+}
+
+/** The newest first. Where it is narrowed, so many are looked at as a moment allows. */
+async function listByArrival({ db, websiteId, question, afterPlace }: WorkList): Promise<Walk> {
+  const { view, place, department, reach, limit } = question;
+  const isNarrowed = place !== null || department !== null || reach !== null;
+  const most = isNarrowed ? LOOK_AT : limit + 1;
+  const rows = await db
+    .selectFrom('lead')
+    .select(['seq', 'created_at', 'location_id', 'department', 'owner_id', 'erased_at'])
+    .where('website_id', '=', websiteId)
+    // Written as the indexes are.
+    .where(
+      view === 'spam'
+        ? sql<SqlBool>`spam`
+        : sql<SqlBool>`work_state is null and not spam and erased_at is null`,
+    )
+    .$if(afterPlace !== null, (lead) => lead.where(isAfter('created_at', afterPlace, '<')))
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute();
+  const shownRows = rows.filter((row) => row.erased_at === null && isSeen(row, question));
+  const toPlace = ({ seq, created_at }: (typeof rows)[number]): Place => ({ range: 0, seq, at: created_at });
+  const lastRow = rows.length < most ? undefined : rows.at(-1);
+  if (shownRows.length > limit) return cutPage(shownRows.map(toPlace), limit);
+  return { places: shownRows.map(toPlace), last: lastRow === undefined ? null : toPlace(lastRow) };
+}
+
+type SeenRow = Pick<WorkColumns, 'owner_id' | 'department'> & { location_id: number | null };
+
+/** As `isOfView`. */
+function isSeen(row: SeenRow, { place, department, reach, staffId }: WorkPageQuestion): boolean {
+  const { location_id, owner_id } = row;
+  const isWithinRow = (places: readonly number[] | null, departments: readonly string[] | null) =>
+    (places === null || location_id === null || places.includes(location_id)) &&
+    (departments === null || departments.includes(row.department ?? ''));
+  if (!isWithinRow(place === null ? null : [place], department === null ? null : [department])) return false;
+  if (reach === null) return true;
+  return owner_id === null ? isWithinRow(reach.places, reach.departments) : owner_id === staffId;
+}
+
+function isAfter(
+  column: 'work_at' | 'created_at',
+  place: Place | null,
+  direction: '<' | '>',
+): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(column)}, seq) ${sql.raw(direction)} (${place?.at ?? ''}, ${place?.seq ?? 0})`;
+}
+
+/** In the order of the numbers; leads that were erased meanwhile are left out. */
+export async function readWorkRows(
+  db: Db,
+  websiteId: number,
+  { seqs, now }: { seqs: readonly number[]; now: string },
+): Promise<WorkRow[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select([...SUMMARY_COLUMNS, MESSAGE_BEGINNING, ...WORK_COLUMNS, 'work_state', 'work_at', 'seq'])
+    .where('website_id', '=', websiteId)
+    .where('seq', 'in', [...seqs, -1])
+    .where('erased_at', 'is', null)
+    .execute();
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => {
+    const row = bySeq.get(seq);
+    if (row === undefined) return [];
+    return [{ ...readSummary(row), work: readWorkRow(row), group: groupWork(row, now) }];
+  });
+}
+
+function writePlace({ range, at: instant, seq }: Place): string {
+  return `${range}_${instant}_${seq}`;
+}
+
+/** Null for what no page gave. */
+function readPlace(text: string): Place | null {
+  const [, range, instant, seq] =
+    /^([0-4])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/.exec(text) ?? [];
+  if (range === undefined || instant === undefined) return null;
+  return { range: Number(range), at: instant, seq: Number(seq) };
+}

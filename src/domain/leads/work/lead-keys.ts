@@ -1,0 +1,55 @@
+import { formatInternationalPhone } from '../../contact/international-phone.ts';
+import type { Locale } from '../../tenants/country-settings.ts';
+import type { Department } from '../department.ts';
+import { joinFullName } from '../deliveries/lead-dispatch.ts';
+import { readLeadCategory } from '../lead-categories.ts';
+import type { Lead } from '../lead.ts';
+
+/** By what a lead is found, stored with it. Null: it has none, so it is found by none. */
+export interface LeadKeys {
+  /** E.164 read backwards: the end of a number is a beginning. */
+  phone_key: string | null;
+  name_key: string | null;
+  /** Where the name has several words. */
+  last_word_key: string | null;
+  department: Department;
+}
+
+type KeyedLead = Pick<Lead, 'name' | 'first_name' | 'middle_name' | 'last_name' | 'phone' | 'category'>;
+
+export function buildLeadKeys(lead: KeyedLead, locale: Locale): LeadKeys {
+  const name = foldName(joinFullName(lead));
+  const lastWord = name.slice(name.lastIndexOf(' ') + 1);
+  const phone = formatInternationalPhone(lead.phone, locale);
+  return {
+    phone_key: phone === null ? null : reverse(phone),
+    name_key: name || null,
+    last_word_key: lastWord === name ? null : lastWord,
+    department: findLeadDepartment(lead),
+  };
+}
+
+/** Who answers a lead; of an unknown category the front desk. */
+export function findLeadDepartment({ category }: Pick<Lead, 'category'>): Department {
+  return readLeadCategory(category)?.department ?? 'front desk';
+}
+
+/** What was typed into a search, as the keys are written; `phoneEnd` null with fewer digits than tell anybody apart. */
+export function readSearchWords(words: string): { name: string; phoneEnd: string | null; code: string } {
+  const digits = words.replace(/[\s()+./-]/g, '').replace(/^0+/, '');
+  return {
+    name: foldName(words),
+    phoneEnd: /^\d{4,15}$/.test(digits) ? reverse(digits) : null,
+    code: words.trim().toLowerCase(),
+  };
+}
+
+/** In small letters without marks. */
+function foldName(name: string): string {
+  const plainName = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
+  return plainName.toLowerCase().replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
+}
+
+function reverse(digits: string): string {
+  return Array.from(digits).toReversed().join('');
+}
