@@ -25,6 +25,8 @@ export interface InboxRow {
   phone: string | null;
   /** Null for nobody's. */
   owner: { name: string; isMe: boolean } | null;
+  /** Who waits for whom; null where nobody does: spam, and what came before there was a time. */
+  group: 'late' | 'next' | 'waiting' | 'done' | null;
   /** ISO. */
   arrivedAt: string;
   /** When the promised answer is due; null where nobody waits. ISO. */

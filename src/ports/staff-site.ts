@@ -65,8 +65,8 @@ export interface StaffLeads {
   decideReservation(id: string, decision: 'confirm' | 'extend' | 'refund'): Promise<StaffActOutcome>;
   /** Bytes of a file of the lead; null where the person does not see it, or it is not clean yet. */
   readFile(id: string, fileId: string): Promise<StaffFile | null>;
-  /** Keeps "has it open" for whoever looks. */
-  noteOpen(id: string): Promise<void>;
+  /** Keeps "has it open" for whoever looks. Answers who else has, by name; nobody of what the person does not see. */
+  noteOpen(id: string): Promise<readonly string[]>;
 }
 
 /** With no answer: when it comes back. */

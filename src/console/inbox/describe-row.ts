@@ -1,4 +1,3 @@
-import type { InboxView } from '#ports/staff-site.ts';
 import type { InboxRow } from '#ports/inbox.ts';
 import { formatWhen, type Reader } from '../times/format-when.ts';
 import type { ReplyTime } from '../times/reply-time.ts';
@@ -20,8 +19,8 @@ export interface ShownRow {
 
 export const TRY_WORDS = { call: 'Called', text: 'Texted', whatsapp: 'WhatsApp', email: 'Mailed' } as const;
 
-export function describeRow(row: InboxRow, view: InboxView, reader: Reader): ShownRow {
-  const { id, name, car, topic, message, phone, owner, lastTry, arrivedAt, dueAt } = row;
+export function describeRow(row: InboxRow, reader: Reader): ShownRow {
+  const { id, name, car, topic, message, phone, owner, lastTry, arrivedAt, dueAt, group } = row;
   return {
     id,
     initials: takeInitials(name),
@@ -30,25 +29,21 @@ export function describeRow(row: InboxRow, view: InboxView, reader: Reader): Sho
     words: message === '' ? topic : `${topic}: ${message}`,
     phone,
     owner,
-    replyTime: dueAt === null ? null : { from: Date.parse(arrivedAt), due: Date.parse(dueAt) },
+    replyTime:
+      dueAt === null || lastTry !== null || group === 'done'
+        ? null
+        : { from: Date.parse(arrivedAt), due: Date.parse(dueAt) },
     lastAct:
       lastTry === null
         ? { text: formatWhen(arrivedAt, reader), isTry: false }
         : { text: `${TRY_WORDS[lastTry.kind]} ${formatWhen(lastTry.at, reader)}`, isTry: true },
-    group: chooseGroup(dueAt, view, reader.now),
+    group,
   };
 }
 
-export const GROUPS = ['late', 'next', 'waiting'] as const;
+export const GROUPS = ['late', 'next', 'waiting', 'done'] as const;
 
 export type Group = (typeof GROUPS)[number];
-
-/** Who waits for whom. Of spam and of what came before there was a time, nobody waits. */
-function chooseGroup(dueAt: string | null, view: InboxView, now: number): Group | null {
-  if (view === 'spam' || view === 'earlier') return null;
-  if (dueAt === null) return 'waiting';
-  return Date.parse(dueAt) <= now ? 'late' : 'next';
-}
 
 export function takeInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');

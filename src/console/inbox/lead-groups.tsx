@@ -7,6 +7,7 @@ const GROUP_NAMES: Record<Group, string> = {
   late: 'Late',
   next: 'Answer next',
   waiting: 'Waiting for them',
+  done: 'Done',
 };
 
 interface LeadGroupsProps {
@@ -42,7 +43,7 @@ export function LeadGroups({ rows, counts, now, openId, buildPath }: LeadGroupsP
   return groups.map(({ group, groupRows }) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 className={`group ${group}`} id={`group-${group}`}>
-        {GROUP_NAMES[group]} <i>{counts[group]}</i>
+        {GROUP_NAMES[group]} {group === 'done' ? null : <i>{counts[group]}</i>}
       </h2>
       {renderRows(groupRows)}
     </section>

@@ -145,9 +145,7 @@ function Outcome() {
   }, [answer]);
   return (
     <>
-      <p className="unseen" role="status">
-        {answer?.done}
-      </p>
+      <output className="unseen">{answer?.done}</output>
       {answer === undefined || answer.fault === null ? null : (
         <p className="banner bad" role="alert">
           {answer.fault}
