@@ -50,10 +50,14 @@ function describeStanding(lead: StaffLead, reader: Reader): Standing {
   if (stage === 'sold') return { kind: 'over', text: 'Sold' };
   if (snoozedUntil !== null && Date.parse(snoozedUntil) > reader.now)
     return { kind: 'waits', text: `Comes back ${lowerFirst(formatDayAndTime(snoozedUntil, reader))}` };
-  if (dueAt !== null) {
+  if (dueAt !== null && lastTry === null) {
     const due = Date.parse(dueAt);
     const from = Date.parse(findOwnEntry(lead)?.at ?? dueAt);
-    return { kind: 'due', replyTime: { from, due }, text: `Promised by ${formatDayAndTime(dueAt, reader)}` };
+    return {
+      kind: 'due',
+      replyTime: { from, due },
+      text: `Promised by ${lowerFirst(formatDayAndTime(dueAt, reader))}`,
+    };
   }
   return lastTry === null
     ? { kind: 'open', text: 'Nobody waits for an answer' }
