@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InboxRow } from '#ports/inbox.ts';
+import type { InboxRow } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 
 const ROW: InboxRow = {
@@ -37,15 +37,6 @@ it('says the last try, else when it came, in the website’s zone', () => {
   expect(sayAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({ text: 'Called 1:12 pm', isTry: true });
   expect(sayAt('2026-11-20T05:00:00Z', { lastTry }).text).toBe('Called 18 Nov');
   expect(sayAt('2026-11-18T05:00:00Z', {})).toEqual({ text: '12:00 pm', isTry: false });
-});
-
-it.each([
-  [{}, true],
-  [{ dueAt: null }, false],
-  [{ lastTry: { kind: 'text', at: '2026-11-18T02:00:00Z' } }, false],
-  [{ group: 'done' }, false],
-] as const)('of %j a time runs: %s', (change, isRunning) => {
-  expect(showAt('2026-11-18T02:30:00Z', change).replyTime !== null).toBe(isRunning);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import type { InboxRow } from '#ports/inbox.ts';
+import type { InboxRow } from '#ports/staff-site.ts';
 import { formatWhen, type Reader } from '../times/format-when.ts';
 import type { ReplyTime } from '../times/reply-time.ts';
 
@@ -14,7 +14,7 @@ export interface ShownRow {
   /** Null where no answer is due: what was done last, or when it came, stands in its place. */
   replyTime: ReplyTime | null;
   lastAct: { text: string; isTry: boolean };
-  group: Group | null;
+  group: InboxRow['group'];
 }
 
 export const TRY_WORDS = { call: 'Called', text: 'Texted', whatsapp: 'WhatsApp', email: 'Mailed' } as const;
@@ -29,10 +29,7 @@ export function describeRow(row: InboxRow, reader: Reader): ShownRow {
     words: message === '' ? topic : `${topic}: ${message}`,
     phone,
     owner,
-    replyTime:
-      dueAt === null || lastTry !== null || group === 'done'
-        ? null
-        : { from: Date.parse(arrivedAt), due: Date.parse(dueAt) },
+    replyTime: dueAt === null ? null : { from: Date.parse(arrivedAt), due: Date.parse(dueAt) },
     lastAct:
       lastTry === null
         ? { text: formatWhen(arrivedAt, reader), isTry: false }
@@ -40,10 +37,6 @@ export function describeRow(row: InboxRow, reader: Reader): ShownRow {
     group,
   };
 }
-
-export const GROUPS = ['late', 'next', 'waiting', 'done'] as const;
-
-export type Group = (typeof GROUPS)[number];
 
 export function takeInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');

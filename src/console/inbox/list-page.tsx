@@ -99,6 +99,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
         <NoLeads question={question} />
       ) : (
         <LeadGroups
+          isGrouped={isGrouped}
           rows={rows}
           counts={counts}
           now={now}
