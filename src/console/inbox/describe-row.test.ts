@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { InboxRow } from '#ports/staff-site.ts';
-import type { InboxView } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 
 const ROW: InboxRow = {
@@ -11,17 +10,21 @@ const ROW: InboxRow = {
   message: 'Is it still here?',
   phone: null,
   owner: null,
+  group: 'next',
   arrivedAt: '2026-11-18T01:00:00Z',
   dueAt: '2026-11-18T03:00:00Z',
   lastTry: null,
 };
 
-const showAt = (now: string, change: Partial<InboxRow> = {}, view: InboxView = 'all') =>
-  describeRow({ ...ROW, ...change }, view, {
-    now: Date.parse(now),
-    timeLocale: 'en-AU',
-    timeZone: 'Australia/Sydney',
-  });
+const showAt = (now: string, change: Partial<InboxRow> = {}) =>
+  describeRow(
+    { ...ROW, ...change },
+    {
+      now: Date.parse(now),
+      timeLocale: 'en-AU',
+      timeZone: 'Australia/Sydney',
+    },
+  );
 
 it('begins with what it is about, then the shopper’s words', () => {
   expect(showAt('2026-11-18T01:00:00Z').words).toBe('Enquiry: Is it still here?');
@@ -34,16 +37,6 @@ it('says the last try, else when it came, in the website’s zone', () => {
   expect(sayAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({ text: 'Called 1:12 pm', isTry: true });
   expect(sayAt('2026-11-20T05:00:00Z', { lastTry }).text).toBe('Called 18 Nov');
   expect(sayAt('2026-11-18T05:00:00Z', {})).toEqual({ text: '12:00 pm', isTry: false });
-});
-
-it.each([
-  ['2026-11-18T02:59:00Z', {}, 'all', 'next'],
-  ['2026-11-18T03:00:00Z', {}, 'nobody', 'late'],
-  ['2026-11-18T03:00:00Z', { dueAt: null }, 'mine', 'waiting'],
-  ['2026-11-18T03:00:00Z', { dueAt: null }, 'earlier', null],
-  ['2026-11-18T03:00:00Z', { dueAt: null }, 'spam', null],
-] as const)('at %s, %j stands in %s under %s', (now, change, view, group) => {
-  expect(showAt(now, change, view).group).toBe(group);
 });
 
 it.each([

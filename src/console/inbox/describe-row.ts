@@ -1,4 +1,4 @@
-import type { InboxRow, InboxView } from '#ports/staff-site.ts';
+import type { InboxRow } from '#ports/staff-site.ts';
 import { formatWhen, type Reader } from '../times/format-when.ts';
 import type { ReplyTime } from '../times/reply-time.ts';
 
@@ -10,17 +10,17 @@ export interface ShownRow {
   car: string | null;
   words: string;
   phone: string | null;
-  owner: { name: string; initials: string; isMe: boolean } | null;
+  owner: InboxRow['owner'];
   /** Null where no answer is due: what was done last, or when it came, stands in its place. */
   replyTime: ReplyTime | null;
   lastAct: { text: string; isTry: boolean };
-  group: Group | null;
+  group: InboxRow['group'];
 }
 
 export const TRY_WORDS = { call: 'Called', text: 'Texted', whatsapp: 'WhatsApp', email: 'Mailed' } as const;
 
-export function describeRow(row: InboxRow, view: InboxView, reader: Reader): ShownRow {
-  const { id, name, car, topic, message, phone, owner, lastTry, arrivedAt, dueAt } = row;
+export function describeRow(row: InboxRow, reader: Reader): ShownRow {
+  const { id, name, car, topic, message, phone, owner, lastTry, arrivedAt, dueAt, group } = row;
   return {
     id,
     initials: takeInitials(name),
@@ -28,25 +28,14 @@ export function describeRow(row: InboxRow, view: InboxView, reader: Reader): Sho
     car,
     words: message === '' ? topic : `${topic}: ${message}`,
     phone,
-    owner: owner === null ? null : { ...owner, initials: takeInitials(owner.name) },
+    owner,
     replyTime: dueAt === null ? null : { from: Date.parse(arrivedAt), due: Date.parse(dueAt) },
     lastAct:
       lastTry === null
         ? { text: formatWhen(arrivedAt, reader), isTry: false }
         : { text: `${TRY_WORDS[lastTry.kind]} ${formatWhen(lastTry.at, reader)}`, isTry: true },
-    group: chooseGroup(dueAt, view, reader.now),
+    group,
   };
-}
-
-export const GROUPS = ['late', 'next', 'waiting'] as const;
-
-export type Group = (typeof GROUPS)[number];
-
-/** Who waits for whom. Of spam and of what came before there was a time, nobody waits. */
-function chooseGroup(dueAt: string | null, view: InboxView, now: number): Group | null {
-  if (view === 'spam' || view === 'earlier') return null;
-  if (dueAt === null) return 'waiting';
-  return Date.parse(dueAt) <= now ? 'late' : 'next';
 }
 
 export function takeInitials(name: string): string {

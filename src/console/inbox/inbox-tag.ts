@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { openStaffSite } from '../open-staff-site.ts';
 
-/** Whether the list of a page that is looked at is still the newest; keeps "has it open" of the lead beside it. */
+/** Whether what a page shows that is looked at is still the newest; keeps "has it open" of its lead. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
   const { site } = await openStaffSite({ context, request, params });
-  const lead = new URL(request.url).searchParams.get('lead');
-  const [tag] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const lead = query.get('lead');
+  const [tag, openBy] = await Promise.all([
     site.inbox.readTag(),
-    lead === null ? undefined : site.leads.noteOpen(lead),
+    lead === null ? [] : site.leads.noteOpen(lead),
   ]);
-  const isSame = request.headers.get('If-None-Match') === tag;
+  const isSame =
+    request.headers.get('If-None-Match') === tag && (query.get('open') ?? '') === openBy.join(', ');
   return new Response(null, { status: isSame ? 304 : 204 });
 }

@@ -1,15 +1,19 @@
 import type { InboxPage } from '#ports/staff-site.ts';
-import { type Group, GROUPS } from './describe-row.ts';
 import { LeadRow } from './lead-row.tsx';
 import type { SteadyRow } from './use-steady-rows.ts';
 
-const GROUP_NAMES: Record<Group, string> = {
+const GROUPS = ['late', 'next', 'waiting', 'done'] as const;
+
+const GROUP_NAMES: Record<(typeof GROUPS)[number], string> = {
   late: 'Late',
   next: 'Answer next',
   waiting: 'Waiting for them',
+  done: 'Done',
 };
 
 interface LeadGroupsProps {
+  /** Of spam and of what came before there was a time nobody waits. */
+  isGrouped: boolean;
   rows: readonly SteadyRow[];
   counts: InboxPage['counts'];
   now: number;
@@ -18,7 +22,7 @@ interface LeadGroupsProps {
 }
 
 /** Rows by who waits for whom, in the order of the list. */
-export function LeadGroups({ rows, counts, now, openId, buildPath }: LeadGroupsProps) {
+export function LeadGroups({ isGrouped, rows, counts, now, openId, buildPath }: LeadGroupsProps) {
   const openAt = rows.findIndex(({ id }) => id === openId);
   const renderRows = (shownRows: readonly SteadyRow[]) => (
     <ul>
@@ -38,11 +42,11 @@ export function LeadGroups({ rows, counts, now, openId, buildPath }: LeadGroupsP
     group,
     groupRows: rows.filter((row) => row.group === group),
   })).filter(({ groupRows }) => groupRows.length > 0);
-  if (groups.length === 0) return renderRows(rows);
+  if (!isGrouped) return renderRows(rows);
   return groups.map(({ group, groupRows }) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 className={`group ${group}`} id={`group-${group}`}>
-        {GROUP_NAMES[group]} <i>{counts[group]}</i>
+        {GROUP_NAMES[group]} {group === 'done' ? null : <i>{counts[group]}</i>}
       </h2>
       {renderRows(groupRows)}
     </section>

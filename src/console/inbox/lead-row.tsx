@@ -1,7 +1,6 @@
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { noteTry } from '../lead/note-try.ts';
 import { describeTimeLeft } from '../times/reply-time.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ShownRow } from './describe-row.ts';
 import type { SteadyRow } from './use-steady-rows.ts';
@@ -48,19 +47,8 @@ function describeTime({ replyTime, lastAct }: ShownRow, now: number) {
 }
 
 function Owner({ owner }: Pick<ShownRow, 'owner'>) {
-  if (owner === null)
-    return (
-      <span className="owner nobody">
-        <Avatar initials={null} />
-        <span className="owner-name">Nobody’s</span>
-      </span>
-    );
-  return (
-    <span className="owner">
-      <Avatar initials={owner.initials} />
-      <span className={owner.isMe ? 'unseen' : 'owner-name'}>{owner.isMe ? 'Yours' : owner.name}</span>
-    </span>
-  );
+  if (owner === null) return <span className="owner nobody">Nobody’s</span>;
+  return owner.isMe ? <span className="unseen">Yours</span> : <span className="owner">{owner.name}</span>;
 }
 
 /** Calling leads to the lead's page: back from the dialler, one tap there says how it went. */

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { closeSheet } from '../ui/sheet.tsx';
 import type { InboxPage, InboxQuestion, InboxView } from '#ports/staff-site.ts';
 import { capitalize } from '../ui/capitalize.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -67,58 +68,51 @@ export function FindForm({
   departments,
 }: ControlProps & Pick<InboxPage, 'places' | 'departments'>) {
   const { view, query, place, department } = question;
+  const placeChoices = places.map(({ id, name }) => ({ value: String(id), text: name }));
+  const departmentChoices = departments.map((name) => ({ value: name, text: capitalize(name) }));
   return (
-    <Form
-      key={buildListQuery(question)}
-      method="get"
-      action={path}
-      id={FIND}
-      popover="auto"
-      className="sheet find stack"
-      role="search"
-      onSubmit={({ currentTarget }) => {
-        if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
-      }}
-    >
-      {view === 'all' ? null : <input type="hidden" name="view" value={view} />}
-      <label className="field">
-        <span>Name, address, number or stock number</span>
-        <input
-          name="q"
-          type="search"
-          defaultValue={query}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </label>
-      {places.length === 0 ? null : (
+    <search key={buildListQuery(question)} id={FIND} popover="auto" className="sheet">
+      <Form method="get" action={path} className="find" onSubmit={closeSheet}>
+        {view === 'all' ? null : <input type="hidden" name="view" value={view} />}
         <label className="field">
-          <span>Place</span>
-          <select name="place" defaultValue={place ?? ''}>
-            <option value="">Every place</option>
-            {places.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <span>Name, address, number or stock number</span>
+          <input
+            name="q"
+            type="search"
+            placeholder="Find a lead"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
         </label>
-      )}
-      {departments.length === 0 ? null : (
-        <label className="field">
-          <span>Department</span>
-          <select name="department" defaultValue={department ?? ''}>
-            <option value="">Every department</option>
-            {departments.map((name) => (
-              <option key={name} value={name}>
-                {capitalize(name)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <button className="button">Show</button>
-    </Form>
+        <Choice name="place" choices={placeChoices} chosen={place === null ? '' : String(place)} />
+        <Choice name="department" choices={departmentChoices} chosen={department ?? ''} />
+        <button className="button">Show</button>
+      </Form>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  name: 'place' | 'department';
+  choices: readonly { value: string; text: string }[];
+  chosen: string;
+}
+
+function Choice({ name, choices, chosen }: ChoiceProps) {
+  if (choices.length === 0) return null;
+  return (
+    <label className="field">
+      <span>{capitalize(name)}</span>
+      <select name={name} defaultValue={chosen}>
+        <option value="">Every {name}</option>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -6,7 +6,10 @@ import {
   useLoaderData,
   useLocation,
   useParams,
+  useRouteLoaderData,
 } from 'react-router';
+import type { ShownLead } from '../lead/describe-lead.ts';
+import type { loader as leadLoader } from '../lead/lead-page.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
@@ -34,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     slug,
     question,
     now: reader.now,
-    rows: page.rows.map((row) => describeRow(row, question.view, reader)),
+    rows: page.rows.map((row) => describeRow(row, reader)),
   };
   const isNoted = readLastSite(request) === slug;
   return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
@@ -60,8 +63,8 @@ function LeadList({ leadId }: { leadId: string | null }) {
   const { slug, question, views, counts, after, tag } = facts;
   const path = `/${slug}/inbox`;
   const now = useNow(facts.now);
-  const address = `${path}/tag${leadId === null ? '' : `?lead=${encodeURIComponent(leadId)}`}`;
-  const isAway = usePoll(address, tag);
+  const openLead = useRouteLoaderData<typeof leadLoader>('lead/lead-page')?.lead ?? null;
+  const isAway = usePoll(`${path}/tag${buildTagQuery(openLead)}`, tag);
   const listName = `${useLocation().search} ${leadId === null}`;
   const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
   const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
@@ -83,9 +86,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
           <Link to={path + buildListQuery({ ...question, query: '' })}>Clear</Link>
         </p>
       )}
-      <p className="unseen" role="status">
-        {newCount === 0 ? '' : `${newCount} new in the inbox`}
-      </p>
+      <output className="unseen">{newCount === 0 ? '' : `${newCount} new in the inbox`}</output>
       {isAway ? <p className="banner bad slim">No connection. What you see may be old.</p> : null}
       <div className="new-ones">
         {newCount === 0 ? null : (
@@ -98,6 +99,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
         <NoLeads question={question} />
       ) : (
         <LeadGroups
+          isGrouped={isGrouped}
           rows={rows}
           counts={counts}
           now={now}
@@ -113,6 +115,11 @@ function LeadList({ leadId }: { leadId: string | null }) {
       <KeyLegend />
     </section>
   );
+}
+
+/** Which lead is open, and who else was known to have it open. */
+function buildTagQuery(lead: Pick<ShownLead, 'id' | 'openBy'> | null): string {
+  return lead === null ? '' : `?${new URLSearchParams({ lead: lead.id, open: lead.openBy.join(', ') })}`;
 }
 
 function addCursor(query: string, after: string): string {

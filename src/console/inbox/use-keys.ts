@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 1100px)';
 const STORED_AS = 'console-keys';
@@ -8,8 +8,7 @@ const STORED_AS = 'console-keys';
  * whoever speaks to the device or slips should not take a lead by it.
  */
 export function useKeys(): { isOn: boolean; setOn: (isOn: boolean) => void } {
-  const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(STORED_AS) !== 'off'), []);
+  const isOn = useSyncExternalStore(subscribeToStorage, readChoice, () => true);
   useEffect(() => {
     if (!isOn) return;
     document.addEventListener('keydown', pressNamed);
@@ -19,9 +18,19 @@ export function useKeys(): { isOn: boolean; setOn: (isOn: boolean) => void } {
     isOn,
     setOn(choice) {
       localStorage.setItem(STORED_AS, choice ? 'on' : 'off');
-      setOn(choice);
+      // Browsers tell it to other tabs alone.
+      window.dispatchEvent(new StorageEvent('storage'));
     },
   };
+}
+
+function subscribeToStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+function readChoice(): boolean {
+  return localStorage.getItem(STORED_AS) !== 'off';
 }
 
 function pressNamed(event: KeyboardEvent): void {

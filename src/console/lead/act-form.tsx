@@ -1,5 +1,6 @@
-import { createContext, type FormEvent, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useActionData, useFetcher } from 'react-router';
+import { closeSheet } from '../ui/sheet.tsx';
 import type { ActAnswer } from './lead-acts.ts';
 
 /** Which lead, and the newest of it that this page knows: every act names it. */
@@ -34,9 +35,4 @@ export function useActAnswer(): { answer: ActAnswer | undefined; isBusy: boolean
 
 function nameFetcher(id: string): string {
   return `acts of ${id}`;
-}
-
-function closeSheet({ currentTarget }: FormEvent<HTMLFormElement>): void {
-  const sheet = currentTarget.closest<HTMLElement>(':popover-open');
-  sheet?.hidePopover();
 }

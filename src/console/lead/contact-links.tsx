@@ -12,6 +12,7 @@ interface Contact {
   kind: TryKind;
   address: string;
   text: string;
+  number?: string;
 }
 
 export function listContacts({
@@ -22,7 +23,7 @@ export function listContacts({
 }: Pick<ShownLead, 'phone' | 'whatsApp' | 'email' | 'car'>): Contact[] {
   const contacts: Contact[] = [];
   if (phone !== null) {
-    contacts.push({ kind: 'call', address: `tel:${phone.dial}`, text: `Call ${phone.text}` });
+    contacts.push({ kind: 'call', address: `tel:${phone.dial}`, text: 'Call', number: phone.text });
     contacts.push({ kind: 'text', address: `sms:${phone.dial}`, text: 'Text' });
     if (whatsApp)
       contacts.push({
@@ -50,7 +51,7 @@ export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) 
   };
   return (
     <div className="contacts">
-      {contacts.map(({ kind, address, text }, at) => (
+      {contacts.map(({ kind, address, text, number }, at) => (
         <a
           key={kind}
           className={at === 0 ? 'button reach first' : 'button reach'}
@@ -60,7 +61,9 @@ export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) 
           onClick={() => void tryBy(kind)}
         >
           <Icon name={ICONS[kind]} />
-          <span>{text}</span>
+          <span>
+            {text} {number === undefined ? null : <span className="number">{number}</span>}
+          </span>
           {kind === 'call' ? <kbd aria-hidden="true">C</kbd> : null}
         </a>
       ))}

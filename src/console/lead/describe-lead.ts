@@ -4,10 +4,7 @@ import { formatDayAndTime, formatTime, nameDay, type Reader } from '../times/for
 import type { ReplyTime } from '../times/reply-time.ts';
 
 /** A lead in the words of whoever reads it. */
-export type ShownLead = Omit<
-  StaffLead,
-  'thread' | 'before' | 'dueAt' | 'lastTry' | 'snoozedUntil' | 'openBy'
-> & {
+export type ShownLead = Omit<StaffLead, 'thread' | 'before' | 'dueAt' | 'lastTry' | 'snoozedUntil'> & {
   initials: string;
   /** What it is about, and where. */
   subtitle: string;
@@ -28,14 +25,14 @@ export type ShownEntry =
   | { kind: 'note' | 'act'; time: string; who: string; initials: string; text: string };
 
 export function describeLead(lead: StaffLead, reader: Reader): ShownLead {
-  const { thread, before, dueAt: _dueAt, lastTry: _lastTry, snoozedUntil: _snoozed, openBy, ...rest } = lead;
+  const { thread, before, dueAt: _dueAt, lastTry: _lastTry, snoozedUntil: _snoozed, ...rest } = lead;
   const about = findOwnEntry(lead)?.topic;
   return {
     ...rest,
     initials: takeInitials(lead.name),
     subtitle: [about, lead.place].filter((part) => part !== undefined && part !== null).join(', '),
     standing: describeStanding(lead, reader),
-    openText: openBy.length === 0 ? null : describeOthers(openBy),
+    openText: lead.openBy.length === 0 ? null : describeOthers(lead.openBy),
     before: before.map(({ text, at }) => ({ text, when: formatDayAndTime(at, reader) })),
     days: groupByDay(thread, reader),
   };
@@ -53,10 +50,14 @@ function describeStanding(lead: StaffLead, reader: Reader): Standing {
   if (stage === 'sold') return { kind: 'over', text: 'Sold' };
   if (snoozedUntil !== null && Date.parse(snoozedUntil) > reader.now)
     return { kind: 'waits', text: `Comes back ${lowerFirst(formatDayAndTime(snoozedUntil, reader))}` };
-  if (dueAt !== null) {
+  if (dueAt !== null && lastTry === null) {
     const due = Date.parse(dueAt);
     const from = Date.parse(findOwnEntry(lead)?.at ?? dueAt);
-    return { kind: 'due', replyTime: { from, due }, text: `Promised by ${formatDayAndTime(dueAt, reader)}` };
+    return {
+      kind: 'due',
+      replyTime: { from, due },
+      text: `Promised by ${lowerFirst(formatDayAndTime(dueAt, reader))}`,
+    };
   }
   return lastTry === null
     ? { kind: 'open', text: 'Nobody waits for an answer' }

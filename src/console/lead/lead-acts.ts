@@ -1,5 +1,5 @@
 import { CLOSING_OUTCOMES, LEAD_STAGES, TRY_KINDS, TRY_RESULTS } from '#domain/leads/work/lead-work.ts';
-import { SNOOZES, type StaffActOutcome, type StaffLeads } from '#ports/staff-site.ts';
+import { LONGEST_NOTE, SNOOZES, type StaffActOutcome, type StaffLeads } from '#ports/staff-site.ts';
 
 /** What a page says after an act. */
 export interface ActAnswer {
@@ -12,12 +12,10 @@ export interface ActAnswer {
   typed: string;
 }
 
-export const NOTE_LIMIT = 5000;
-
 const FAULTS = {
   unclear: { status: 400, fault: 'That was not clear. Please try again.' },
   empty: { status: 400, fault: 'Write something first.' },
-  long: { status: 413, fault: `A note has at most ${NOTE_LIMIT.toLocaleString('en')} letters.` },
+  long: { status: 413, fault: `A note has at most ${LONGEST_NOTE.toLocaleString('en')} letters.` },
 } as const;
 
 interface Act {
@@ -110,13 +108,15 @@ function runStage({ leads, id, version, form }: Act): ActResult {
 function runNote({ leads, id, form }: Act): ActResult {
   const text = readField(form, 'text').trim();
   if (text === '') return 'empty';
-  return text.length > NOTE_LIMIT ? 'long' : leads.noteLead(id, text);
+  return text.length > LONGEST_NOTE ? 'long' : leads.noteLead(id, text);
 }
 
-/** Of the lead in the thread whose reservation it is. */
+/** Of the lead in the thread whose reservation it is, as the page showed it. */
 function runDecision({ leads, form }: Act): ActResult {
   const decision = pick(['confirm', 'extend', 'refund'] as const, form, 'decision');
-  return decision === null ? 'unclear' : leads.decideReservation(readField(form, 'lead'), decision);
+  return decision === null
+    ? 'unclear'
+    : leads.decideReservation(readField(form, 'lead'), decision, readField(form, 'seen'));
 }
 
 function readVersion(form: FormData): number {

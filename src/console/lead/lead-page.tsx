@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -26,7 +27,16 @@ import { Thread } from './thread.tsx';
 export { shouldRevalidate } from './revalidate-after-act.ts';
 
 const GONE = 410;
-const AWAY = 503;
+const MISSING = 404;
+const AWAY = 500;
+
+/** What the server refuses before it reads it. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  413: 'That is too long.',
+  429: 'Too many acts at once. Please try again in a minute.',
+};
+
+const NO_CONNECTION = 'No connection: nothing was stored. Please try again in a moment.';
 
 export function meta({ loaderData }: { loaderData?: { lead: ShownLead | null } }) {
   return [{ title: loaderData?.lead?.name ?? 'Lead' }];
@@ -50,16 +60,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return data(answer, { status });
 }
 
-/** Where no answer comes, what was typed stays, and the page says why nothing happened. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
+/** Where the pages do not answer, what was typed stays, and this one says why nothing happened. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<ActAnswer>();
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const fault = 'No connection: nothing was stored. Please try again in a moment.';
-    const answer: ActAnswer = { act: String(form.get('act')), done: null, fault, typed: '' };
-    return data(answer, { status: AWAY });
+    const status = isRouteErrorResponse(error) ? error.status : AWAY;
+    if (error instanceof Response || status === MISSING) throw error;
+    const answer: ActAnswer = { act: '', done: null, fault: REFUSALS[status] ?? NO_CONNECTION, typed: '' };
+    return data(answer, { status });
   }
 }
 
@@ -80,20 +89,22 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
   const location = useLocation();
   const { id, name, subtitle, car, after, before, may } = lead;
   return (
-    <article className="lead" aria-labelledby="lead">
+    <article className="lead-page" aria-labelledby="lead">
       <header className="lead-head">
         <BackLink to={back} />
         <div>
-          <h1 id="lead">{name}</h1>
+          <h1 id="lead" tabIndex={-1}>
+            {name}
+          </h1>
           <p className="muted">{subtitle}</p>
         </div>
         <LeadStanding lead={lead} now={now} />
         <ContactLinks lead={lead} path={`/${slug}/leads/${id}`} />
         <HowItWent lead={lead} />
-      </header>
-      <div className="lead-talk">
-        <Outcome />
         <Ownership lead={lead} />
+        <Outcome />
+      </header>
+      <div className="lead-talk" ref={showNewest}>
         <Thread lead={lead} slug={slug} />
         {after === null ? null : (
           <Link className="button" to={`${location.pathname}?${addCursor(location.search, after)}`}>
@@ -112,6 +123,11 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
   );
 }
 
+/** Where the thread scrolls by itself. */
+function showNewest(talk: HTMLElement | null): void {
+  talk?.scrollTo({ top: talk.scrollHeight });
+}
+
 function BackLink({ to }: { to: string }) {
   return (
     <Link className="square back" to={to} aria-label="Back to the inbox">
@@ -123,11 +139,13 @@ function BackLink({ to }: { to: string }) {
 /** What came of the last act, said aloud. */
 function Outcome() {
   const { answer } = useActAnswer();
+  useEffect(() => {
+    // The button that did it may be gone: whoever goes by keys begins at the name again.
+    if (answer?.act && document.activeElement === document.body) document.getElementById('lead')?.focus();
+  }, [answer]);
   return (
     <>
-      <p className="unseen" role="status">
-        {answer?.done}
-      </p>
+      <output className="unseen">{answer?.done}</output>
       {answer === undefined || answer.fault === null ? null : (
         <p className="banner bad" role="alert">
           {answer.fault}
@@ -139,7 +157,7 @@ function Outcome() {
 
 function Erased({ back }: { back: string }) {
   return (
-    <div className="lead">
+    <div className="lead-page">
       <header className="lead-head">
         <BackLink to={back} />
         <h1>This person’s data was erased</h1>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { LONGEST_NOTE } from '#ports/staff-site.ts';
 import { ActForm, useActAnswer } from './act-form.tsx';
-import { NOTE_LIMIT } from './lead-acts.ts';
 
 /** For the team alone. Keeps what was typed until it is stored. */
 export function NoteForm() {
@@ -17,7 +17,7 @@ export function NoteForm() {
           ref={field}
           name="text"
           rows={2}
-          maxLength={NOTE_LIMIT}
+          maxLength={LONGEST_NOTE}
           placeholder="A note for the team"
           defaultValue={answer?.typed ?? ''}
         />

@@ -11,7 +11,8 @@ export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
   if (!may.stage)
     return <p className="muted">Stage: {outcome === null ? capitalize(stage) : `Closed, ${outcome}`}</p>;
   return (
-    <div className="segments stages" role="group" aria-label="Stage">
+    <fieldset className="segments stages">
+      <legend className="unseen">Stage</legend>
       <ActForm act="stage">
         {STAGES.map((name) => (
           <button key={name} name="stage" value={name} aria-pressed={name === stage}>
@@ -34,6 +35,6 @@ export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
           ))}
         </ActForm>
       </Sheet>
-    </div>
+    </fieldset>
   );
 }

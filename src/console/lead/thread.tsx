@@ -107,14 +107,19 @@ function Files({ entry: { id, files }, slug }: { entry: LeadEntry; slug: string 
 /** Money is given back only when it was asked for twice. */
 function Reservation({ entry: { id, reservation }, lead }: { entry: LeadEntry; lead: ShownLead }) {
   if (reservation === null) return null;
-  const idField = <input type="hidden" name="lead" value={id} />;
+  const fields = (
+    <>
+      <input type="hidden" name="lead" value={id} />
+      <input type="hidden" name="seen" value={reservation.stamp} />
+    </>
+  );
   return (
     <div className="card padded stack">
       <p>{reservation.text}</p>
       {reservation.canDecide && lead.may.decide ? (
         <div className="choices">
           <ActForm act="decide" className="choices">
-            {idField}
+            {fields}
             <button className="button primary" name="decision" value="confirm">
               Confirm
             </button>
@@ -125,7 +130,7 @@ function Reservation({ entry: { id, reservation }, lead }: { entry: LeadEntry; l
           <Sheet id={`refund-${id}`} title={`Refund ${lead.name}?`} button="Refund">
             <p>The whole payment goes back, and the car is for sale again.</p>
             <ActForm act="decide" className="stack">
-              {idField}
+              {fields}
               <button className="button danger" name="decision" value="refund">
                 Refund it
               </button>

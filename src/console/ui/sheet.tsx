@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 interface SheetProps {
   id: string;
@@ -17,10 +17,16 @@ export function Sheet({ id, title, button, buttonClass = 'button', keyName, chil
       <button type="button" className={buttonClass} popoverTarget={id} aria-keyshortcuts={keyName}>
         {button}
       </button>
-      <div id={id} popover="auto" className="sheet" role="dialog" aria-labelledby={`${id}-title`}>
+      <dialog id={id} popover="auto" className="sheet" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
-      </div>
+      </dialog>
     </>
   );
+}
+
+/** As a form in one is sent. */
+export function closeSheet({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const sheet = currentTarget.closest<HTMLElement>(':popover-open');
+  sheet?.hidePopover();
 }
