@@ -6,6 +6,7 @@ import type {
   TryKind,
   TryResult,
 } from '#domain/leads/work/lead-work.ts';
+import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { LeadSummary } from './leads.ts';
 
 /**
@@ -79,12 +80,6 @@ interface WorkView {
   /** Of those of the place and of the department alone; null for all. Leads without a place count as of each. */
   place: number | null;
   department: string | null;
-}
-
-/** Their own leads, and of nobody's those of these places and departments; null for all. */
-export interface StaffReach {
-  places: readonly number[] | null;
-  departments: readonly string[] | null;
 }
 
 export type WorkRow = LeadSummary & { work: LeadWork; group: WorkGroup };

@@ -84,7 +84,7 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
-    console: createConsoleDoor({ config, database, services }, consolePages),
+    console: createConsoleDoor({ config, database, clock, services }, consolePages),
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };

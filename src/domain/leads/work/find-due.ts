@@ -28,7 +28,7 @@ export function findDue(lead: TimedLead, website: Website, from: number): string
 type TimedLead = Pick<Lead, 'spam' | 'form_completed' | 'category' | 'location_id'>;
 
 /** Where nobody said when there is somebody. */
-const OFFICE: HoursLocation = {
+export const OFFICE: HoursLocation = {
   location_type: 'sales',
   opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({
     weekday,
