@@ -10,6 +10,4 @@ export default [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
     route(':site/leads/:id', 'lead/lead-page.tsx', { caseSensitive: true }),
   ]),
-  route(':site/inbox/tag', 'inbox/inbox-tag.ts', { caseSensitive: true }),
-  route(':site/leads/:id/files/:file', 'lead/lead-file.ts', { caseSensitive: true }),
 ] satisfies RouteConfig;
