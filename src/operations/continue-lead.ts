@@ -81,7 +81,7 @@ async function prepareChange(
     fields,
     at: instant,
     due,
-    locale: website.locale,
+
     deliveries,
     notices,
     isHeld,

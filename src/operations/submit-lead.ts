@@ -157,7 +157,6 @@ async function prepareLeadSubmission(
     }),
     deliveries,
     due: findDue(lead, website, now),
-    locale: website.locale,
     heldAtMost: MAX_HELD_A_DAY,
     notices: lead.spam ? planNotices(deliveries, website, now) : [],
     booking: lead.spam ? null : booking.claim,

@@ -3,7 +3,7 @@ import type { Counts } from './counts.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Feeds, DueFeeds } from './feeds.ts';
 import type { HeldLeads } from './held-leads.ts';
-import type { LeadWorkStore } from './lead-work.ts';
+import type { DueLeads, LeadWorkStore } from './lead-work.ts';
 import type { Leads } from './leads.ts';
 import type { LookupCounts } from './lookup-counts.ts';
 import type { Outbox } from './outbox.ts';
@@ -34,6 +34,8 @@ export interface Database {
   readonly outbox: Outbox;
   /** Feeds of every website, for the job that reads them. */
   readonly dueFeeds: DueFeeds;
+  /** Leads of every website, for the jobs that look after them. */
+  readonly dueLeads: DueLeads;
   /** Reservations of every website, for the job that ends them. */
   readonly dueReservations: DueReservations;
   /**

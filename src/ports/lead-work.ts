@@ -7,7 +7,14 @@ import type {
   TryResult,
 } from '#domain/leads/work/lead-work.ts';
 import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 import type { LeadSummary } from './leads.ts';
+
+/** The leads of every website, for the jobs that look after them. */
+export interface DueLeads {
+  /** Ids of the websites with leads of which the keys are still to be made. */
+  listUnkeyed(): Promise<number[]>;
+}
 
 /**
  * What a dealer's people do with the leads of one website. Each act is one transaction with its event and its line of
@@ -41,6 +48,8 @@ export interface LeadWorkStore {
   listRows(leadIds: readonly string[], now: string): Promise<WorkRow[]>;
   /** All of the same address or number as the lead, this one too, oldest first. */
   listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
+  /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. */
+  storeKeys(locale: Locale, limit: number): Promise<number>;
   /** How many others than the sender of a lead asked about a car. */
   countAskers(carId: number, leadId: string): Promise<number>;
 }

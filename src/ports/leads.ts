@@ -3,7 +3,6 @@ import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
-import type { Locale } from '#domain/tenants/country-settings.ts';
 
 /** The leads of one site. A promise that resolves means the transaction is on disk. */
 export interface Leads {
@@ -85,8 +84,6 @@ export type CleaningResult =
 interface LeadCompanions {
   /** ISO instant by which it is to be answered, if its time begins now; null where no time runs. */
   due: string | null;
-  /** How its number is written. */
-  locale: Locale;
   deliveries: readonly PlannedDelivery[];
   /** The mails about it where it is held. */
   notices: readonly PlannedNotice[];

@@ -5,6 +5,7 @@ import { databaseContract } from './database.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
 import { leadFilesContract } from './lead-files.contract.ts';
+import { leadListsContract } from './lead-lists.contract.ts';
 import { leadWorkContract } from './lead-work.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { lookupCountsContract } from './lookup-counts.contract.ts';
@@ -48,6 +49,7 @@ export function databaseSuites(
   quarantineContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);
+  leadListsContract(open);
   leadFilesContract(open, openSecond);
   bookingsContract(open);
   heldContract(open, openSecond);

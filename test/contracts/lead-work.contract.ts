@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { Database } from '#ports/database.ts';
-import type { WorkPageQuestion } from '#ports/lead-work.ts';
 import { isInAll } from '../rings.ts';
-import { sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+import { sampleSubmission, sampleWebsite } from './samples.ts';
 
 const AT = '2026-11-20T01:00:00.000Z';
 const DUE = '2026-11-20T02:00:00.000Z';
@@ -22,9 +21,7 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       await stores.leads.submit(submission);
       return submission.id;
     };
-    const ask = (question: Partial<WorkPageQuestion> = {}) =>
-      stores.leadWork.listPage({ ...ALL, ...question });
-    return { ...stores, database, websiteId, submit, ask };
+    return { ...stores, database, websiteId, submit };
   }
 
   describe('the work of a lead', () => {
@@ -112,61 +109,4 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       await second.close();
     });
   });
-
-  describe('a page of the work', () => {
-    it('has late ones first, then by the time left, then who waits for the shopper, then what is over', async () => {
-      const { leadWork, submit, ask } = await openSite();
-      const next = await submit({ due: LATER });
-      const late = await submit();
-      const closed = await submit();
-      const tried = await submit();
-      await leadWork.moveLead({
-        leadId: closed,
-        actor: 'tom',
-        at: AT,
-        version: 0,
-        stage: 'sold',
-        outcome: null,
-      });
-      await leadWork.tryLead({ leadId: tried, actor: 'tom', at: AT, by: 'call' });
-      const page = await ask();
-      expect(page?.rows.map(({ id, group }) => [id, group])).toEqual([
-        [late, 'late'],
-        [next, 'next'],
-        [tried, 'waiting'],
-        [closed, 'done'],
-      ]);
-      expect(page?.counts).toEqual({ late: 1, next: 1, waiting: 1 });
-      expect(page?.rows[2]?.work.owner_id).toBe('tom');
-    });
-
-    it('goes on where it ended, and is none for a place that no page gave', async () => {
-      const { submit, ask } = await openSite();
-      const ids: string[] = [];
-      for (let lead = 0; lead < 5; lead += 1)
-        ids.push(
-          await submit({ due: lead < 3 ? DUE : LATER, lead: sampleLead({ email: `a${lead}@example.com` }) }),
-        );
-      const seen: string[] = [];
-      for (let after: string | null = null, pages = 0; pages < 3; pages += 1) {
-        const page = await ask({ after, limit: 2 });
-        seen.push(...page!.rows.map(({ id }) => id));
-        after = page!.after;
-        if (pages === 2) expect(after).toBeNull();
-      }
-      expect(seen).toEqual(ids);
-      expect(await ask({ after: 'made up' })).toBeNull();
-    });
-  });
 }
-
-const ALL: WorkPageQuestion = {
-  view: 'all',
-  staffId: 'tom',
-  reach: null,
-  place: null,
-  department: null,
-  now: '2026-11-20T02:30:00.000Z',
-  after: null,
-  limit: 50,
-};

@@ -78,7 +78,6 @@ describe('a form in steps', () => {
     const { id, token } = await create(site, ANN);
     const ofStaff = {
       due: null,
-      locale: 'en-AU' as const,
       deliveries: [],
       notices: [],
       booking: null,

@@ -135,7 +135,6 @@ function buildSubmission(
     at: new Date(now).toISOString(),
     // Its time begins once it is paid.
     due: null,
-    locale: website.locale,
     deliveries: planHoldDeliveries(lead, website, now),
     notices: [],
     heldAtMost: 0,

@@ -1,5 +1,5 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { dropped, type Effect, mailed, shown, takes } from './effect.ts';
+import { dropped, type Effect, mailed, shown, takes, testedIn } from './effect.ts';
 import { ANN, DESK, ENQUIRY, LEADS } from './sample-site.ts';
 
 const ACCOUNTS = { garage_enabled: true, account_retention_months: 13 };
@@ -14,6 +14,9 @@ export const FORM_EFFECTS = {
     'oak@desk.example',
   ),
   reply_promise: shown('/cars/{car}', { reply_promise: 120 }, 'within 2 hours'),
+  reply_target_minutes: testedIn(
+    'operations/lead-due.test.ts > is what the dealer aims for, in the inbox alone',
+  ),
   shopper_confirmation: mailed({ shopper_confirmation: true }, 'kim@shopper.example', {
     email: 'kim@shopper.example',
   }),

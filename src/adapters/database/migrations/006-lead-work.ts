@@ -21,7 +21,7 @@ export const leadWork: Migration = {
           : `create index ${name} on lead (website_id, ${columns}) where ${where}`,
       ),
       ...createSiteTable(LEAD_EVENT, isOnPostgres),
-      ...(isOnPostgres ? POSTGRES_STATEMENTS : SQLITE_STATEMENTS),
+      ...(isOnPostgres ? POSTGRES_STATEMENTS : []),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
@@ -65,8 +65,8 @@ const INDEXES: readonly { name: string; columns: string; where?: string }[] = [
   { name: 'lead_by_name', columns: 'name_key', where: 'name_key is not null' },
   { name: 'lead_by_last_word', columns: 'last_word_key', where: 'last_word_key is not null' },
   { name: 'lead_of_car', columns: 'car_id', where: 'car_id is not null' },
-  // Those of which the keys are still to be made: none, after a while.
-  { name: 'lead_unkeyed', columns: 'seq', where: 'department is null' },
+  // Those of which the keys are still to be made.
+  { name: 'lead_unkeyed', columns: 'seq', where: 'name_key is null' },
 ];
 
 const LEAD_EVENT: SiteTable = {
@@ -96,10 +96,6 @@ const POSTGRES_STATEMENTS = [
   // Beginnings of addresses are looked for too.
   'drop index lead_by_address',
   'create index lead_by_address on lead (website_id, lower(email) text_pattern_ops)',
-  `create index lead_by_stock_number on lead (website_id, lower(stock_number) text_pattern_ops)
-    where stock_number <> ''`,
-];
-
-const SQLITE_STATEMENTS = [
-  `create index lead_by_stock_number on lead (website_id, lower(stock_number)) where stock_number <> ''`,
+  // For the jobs that look after the leads of every website.
+  `create policy lead_jobs on lead for select using (${hasDuty('leads')})`,
 ];

@@ -7,7 +7,7 @@ import { deliveryRows } from '../rows/delivery-rows.ts';
 import { createDueFeeds, createFeedStore } from './feed-store.ts';
 import { createHeldStore } from './held-store.ts';
 import { createLeadStore } from './lead-store.ts';
-import { createLeadWorkStore } from './lead-work-store.ts';
+import { createDueLeads, createLeadWorkStore } from './lead-work-store.ts';
 import type { LookupCounts } from '#ports/lookup-counts.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createPeopleStore } from './people-store.ts';
@@ -70,6 +70,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     staff: createStaffStore(engine),
     outbox: createOutboxStore(engine, onPlanned),
     dueFeeds: createDueFeeds(engine),
+    dueLeads: createDueLeads(engine),
     dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
     openCounts: (options) => engine.openCounts(options),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
-import type { LeadWorkStore, ThreadPage } from '#ports/lead-work.ts';
+import type { DueLeads, LeadWorkStore, ThreadPage } from '#ports/lead-work.ts';
 import { isPostgres } from '../engine-differences.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
@@ -51,8 +51,34 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     },
     listThread: (leadId, page) =>
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
+    storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),
+  };
+}
+
+/** Where the work of every website is looked for: from one to the next, however many leads each has. */
+export function createDueLeads(engine: Engine): DueLeads {
+  return {
+    listUnkeyed: () =>
+      engine.read('leads', async (db) => {
+        await preferOrderedIndex(db);
+        const ids: number[] = [];
+        for (let lastId = -1; ;) {
+          const row = await db
+            .selectFrom('lead')
+            .select('website_id')
+            .where('website_id', '>', lastId)
+            // Written as the index is.
+            .where(sql<SqlBool>`name_key is null`)
+            .orderBy('website_id')
+            .limit(1)
+            .executeTakeFirst();
+          if (row === undefined) return ids;
+          ids.push(row.website_id);
+          lastId = row.website_id;
+        }
+      }),
   };
 }
 
@@ -94,8 +120,8 @@ async function searchLeads(
     name === '' ? null : begins('name_key', name),
     name === '' ? null : begins('last_word_key', name),
     phoneEnd === null ? null : begins('phone_key', phoneEnd),
-    code === '' ? null : beginsLower(db, 'email', code),
-    code === '' ? null : sql<SqlBool>`stock_number <> '' and ${beginsLower(db, 'stock_number', code)}`,
+    code === '' ? null : beginsAddress(db, code),
+    code === '' ? null : isAboutCar(websiteId, words.trim()),
   ];
   const seqs = new Set<number>();
   for (const lookup of lookups) {
@@ -126,10 +152,15 @@ async function searchLeads(
 }
 
 /** Written as the index of each engine wants it. */
-function beginsLower(db: Db, column: 'email' | 'stock_number', text: string): RawBuilder<SqlBool> {
-  const lower = sql`lower(${sql.ref(column)})`;
+function beginsAddress(db: Db, text: string): RawBuilder<SqlBool> {
   const [from, below] = isPostgres(db) ? [sql.raw('~>=~'), sql.raw('~<~')] : [sql.raw('>='), sql.raw('<')];
-  return sql<SqlBool>`${lower} ${from} ${text} and ${lower} ${below} ${text + LAST_LETTER}`;
+  return sql<SqlBool>`lower(email) ${from} ${text} and lower(email) ${below} ${text + LAST_LETTER}`;
+}
+
+function isAboutCar(websiteId: number, stockNumber: string): RawBuilder<SqlBool> {
+  const spellings = [stockNumber, stockNumber.toUpperCase(), stockNumber.toLowerCase()];
+  return sql<SqlBool>`car_id in (select id from car
+    where website_id = ${websiteId} and stocknum in (${sql.join(spellings)}))`;
 }
 
 async function readThread(

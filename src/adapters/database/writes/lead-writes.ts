@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/leads/lead.ts';
-import { buildLeadKeys } from '#domain/leads/work/lead-keys.ts';
+import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import { startWork } from '#domain/leads/work/rank-work.ts';
 import type { LeadSubmission, SubmitOutcome, LeadChange } from '#ports/leads.ts';
 import { leadRows } from '../rows/lead-rows.ts';
@@ -70,7 +70,7 @@ export function buildNewLead(websiteId: number, submission: LeadSubmission) {
   const row = {
     ...leadRows.toRow(lead),
     ...startWork(lead.spam, submission.due),
-    ...buildLeadKeys(lead, submission.locale),
+    department: findLeadDepartment(lead),
     website_id: websiteId,
     form_token: submission.formToken,
     field_steps: JSON.stringify(listSteps(submission.lead)),
@@ -141,7 +141,9 @@ export async function updateLead(
     .set({
       ...leadRows.toRow(lead),
       ...continueLeadWork(row, { before: storedLead, after: lead, due: change.due, at: change.at }),
-      ...buildLeadKeys(lead, change.locale),
+      department: findLeadDepartment(lead),
+      // They are made anew.
+      name_key: null,
       field_steps: JSON.stringify(mergedSteps),
     })
     .where('website_id', '=', websiteId)

@@ -12,6 +12,7 @@ import {
   takeLead,
   tryLead,
 } from './lead-work-writes.ts';
+import { storeLeadKeys } from './lead-key-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
 import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
@@ -69,6 +70,7 @@ export const writes = {
   moveLead,
   noteLead,
   snoozeLead,
+  storeLeadKeys,
   releaseLeads,
   deleteOldSpam,
   deleteOldLeads,

@@ -5,11 +5,12 @@ import { joinFullName } from '../deliveries/lead-dispatch.ts';
 import { readLeadCategory } from '../lead-categories.ts';
 import type { Lead } from '../lead.ts';
 
-/** By what a lead is found, stored with it. Null: it has none, so it is found by none. */
+/** By what a lead is found, stored with it a moment after it. */
 export interface LeadKeys {
-  /** E.164 read backwards: the end of a number is a beginning. */
+  /** E.164 read backwards: the end of a number is a beginning. Null: it gave none. */
   phone_key: string | null;
-  name_key: string | null;
+  /** Empty where it gave none. */
+  name_key: string;
   /** Where the name has several words. */
   last_word_key: string | null;
   department: Department;
@@ -23,7 +24,7 @@ export function buildLeadKeys(lead: KeyedLead, locale: Locale): LeadKeys {
   const phone = formatInternationalPhone(lead.phone, locale);
   return {
     phone_key: phone === null ? null : reverse(phone),
-    name_key: name || null,
+    name_key: name,
     last_word_key: lastWord === name ? null : lastWord,
     department: findLeadDepartment(lead),
   };
