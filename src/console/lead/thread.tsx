@@ -17,13 +17,15 @@ export function Thread({ lead, slug }: ThreadProps) {
   return lead.days.map(({ day, entries }) => (
     <section key={day} className="day" aria-label={day}>
       <h2 className="day-name">{day}</h2>
-      {entries.map((entry, at) =>
-        entry.kind === 'lead' ? (
-          <Message key={entry.id} entry={entry} lead={lead} slug={slug} />
-        ) : (
-          <Remark key={`${entry.time} ${at}`} entry={entry} />
-        ),
-      )}
+      <ol className="entries">
+        {entries.map((entry, at) =>
+          entry.kind === 'lead' ? (
+            <Message key={entry.id} entry={entry} lead={lead} slug={slug} />
+          ) : (
+            <Remark key={`${entry.time} ${at}`} entry={entry} />
+          ),
+        )}
+      </ol>
     </section>
   ));
 }
@@ -32,25 +34,25 @@ function Remark({ entry }: { entry: Exclude<ShownEntry, LeadEntry> }) {
   const { kind, who, initials, text, time } = entry;
   if (kind === 'act')
     return (
-      <p className="act">
+      <li className="act">
         <b>{who}</b> {text}, {time}
-      </p>
+      </li>
     );
   return (
-    <article className="entry">
+    <li className="entry">
       <Avatar initials={initials} />
       <p className="byline">
         <b>{who}</b> note for the team, {time}
       </p>
       <p className="note">{text}</p>
-    </article>
+    </li>
   );
 }
 
 function Message({ entry, lead, slug }: { entry: LeadEntry } & ThreadProps) {
   const { topic, message, answers, booking, stoppedAt, deliveries, time } = entry;
   return (
-    <article className="entry">
+    <li className="entry">
       <Avatar initials={takeInitials(lead.name)} />
       <p className="byline">
         <b>{lead.name}</b> {topic}
@@ -76,7 +78,7 @@ function Message({ entry, lead, slug }: { entry: LeadEntry } & ThreadProps) {
           {text}
         </p>
       ))}
-    </article>
+    </li>
   );
 }
 

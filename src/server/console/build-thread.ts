@@ -42,7 +42,9 @@ export async function buildThread(
   const carIds = [...new Set(leads.flatMap(({ car_id }) => car_id ?? []))];
   const cars = new Map((await stores.stock.byIds(carIds)).map((car) => [car.id, car]));
   const messages = await Promise.all(
-    leads.map((lead) => buildMessage(site, { lead, opened, car: cars.get(lead.car_id ?? 0) ?? null, deliveries })),
+    leads.map((lead) =>
+      buildMessage(site, { lead, opened, car: cars.get(lead.car_id ?? 0) ?? null, deliveries }),
+    ),
   );
   const entries = [...messages, ...(await buildRemarks(site, events))];
   // A lead stands before what was done about it in the same moment.
@@ -96,7 +98,10 @@ async function buildMessage(
     checkoutAddress: null,
   };
   const booking = describeBooking(dispatch);
-  const answers = listLeadAnswers(dispatch, booking !== null).map(({ label, value }) => ({ name: label, value }));
+  const answers = listLeadAnswers(dispatch, booking !== null).map(({ label, value }) => ({
+    name: label,
+    value,
+  }));
   const isAboutOther = car === null || lead.car_id !== opened.car_id;
   const vehicle = isAboutOther ? describeMailCar({ lead, car }) : '';
   return {

@@ -21,7 +21,13 @@ import { splitTarget } from '../pages/build-page-key.ts';
 import { buildConsolePolicy } from '../pages/csp.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { ServedStaffSiteOpener } from './open-staff-site.ts';
-import { findResource, type PictureSender, type Resource, type ServedVisit, sendResource } from './resources.ts';
+import {
+  findResource,
+  type PictureSender,
+  type Resource,
+  type ServedVisit,
+  sendResource,
+} from './resources.ts';
 
 /** The second application, and what browsers load for it. */
 export interface ConsolePages {

@@ -30,7 +30,10 @@ export interface StaffSiteParts {
 }
 
 /** A website with the rights of one of its members, read anew for each request. */
-export interface MemberSite extends Pick<StaffSiteParts, 'config' | 'clock' | 'files' | 'payments' | 'openLeads'> {
+export interface MemberSite extends Pick<
+  StaffSiteParts,
+  'config' | 'clock' | 'files' | 'payments' | 'openLeads'
+> {
   website: Website;
   stores: SiteStores;
   member: StaffMember;

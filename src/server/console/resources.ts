@@ -32,7 +32,10 @@ interface ResourceParts {
 }
 
 /** Sends a picture of a website through this host: the policy of its pages knows no other. */
-export type PictureSender = (exchange: Exchange, picture: { website: Website; url: string }) => Promise<number>;
+export type PictureSender = (
+  exchange: Exchange,
+  picture: { website: Website; url: string },
+) => Promise<number>;
 
 export function findResource(target: string): Resource | null {
   const [pathname, query] = splitTarget(target);
@@ -45,7 +48,7 @@ export function findResource(target: string): Resource | null {
       route: '/:site/inbox/tag',
       slug,
       send: (exchange, site, { visit }) =>
-        sendTag(exchange, { site, visit, leadId: new URLSearchParams(query).get('lead') }),
+        sendTag(exchange, { site, visit, query: new URLSearchParams(query) }),
     };
   if (kind === 'leads' && names.length === 3 && folder === 'files')
     return {
@@ -93,17 +96,19 @@ function sendPlain(exchange: Exchange, status: number, headers: FlatHeaders): Pr
 interface Tagging {
   site: ServedStaffSite;
   visit: ServedVisit;
-  /** Which lead is open beside the list; null for none. */
-  leadId: string | null;
+  /** `lead`: which one is open beside the list; `open`: who else has it open, as the page says. */
+  query: URLSearchParams;
 }
 
-/** Whether the list that somebody looks at is the newest, and nobody else has the lead open beside it. */
-async function sendTag(exchange: Exchange, { site, visit, leadId }: Tagging): Promise<number> {
+/** Whether the list that somebody looks at is the newest, and who else has the lead open beside it the same. */
+async function sendTag(exchange: Exchange, { site, visit, query }: Tagging): Promise<number> {
+  const leadId = query.get('lead');
   const [tag, others] = await Promise.all([
     site.inbox.readTag(),
     leadId === null ? [] : site.leads.noteOpen(leadId),
   ]);
-  const isSame = others.length === 0 && matchesEtag(exchange.request.headers['if-none-match'], tag);
+  const areSame = others.join() === (query.get('open') ?? '');
+  const isSame = areSame && matchesEtag(exchange.request.headers['if-none-match'], tag);
   return sendPlain(exchange, isSame ? 304 : 204, ['ETag', tag, ...listCookies(visit)]);
 }
 

@@ -84,7 +84,11 @@ async function find(site: MemberSite, question: InboxQuestion) {
     .filter((row) => isOfView(row, question, member.id))
     .slice(0, PAGE);
   const count = (group: WorkGroup) => rows.filter((row) => row.group === group).length;
-  return { rows, counts: { late: count('late'), next: count('next'), waiting: count('waiting') }, after: null };
+  return {
+    rows,
+    counts: { late: count('late'), next: count('next'), waiting: count('waiting') },
+    after: null,
+  };
 }
 
 /** A search looks through what is earlier and what is over too. */
@@ -113,9 +117,7 @@ async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise
     message: lead.message,
     phone: buildTelAddress(lead.phone, website.locale)?.replace('tel:', '') ?? null,
     owner:
-      work.owner_id === null
-        ? null
-        : { name: readName(work.owner_id), isMe: work.owner_id === member.id },
+      work.owner_id === null ? null : { name: readName(work.owner_id), isMe: work.owner_id === member.id },
     group,
     arrivedAt: lead.created_at,
     dueAt: findShownDue(work, group),

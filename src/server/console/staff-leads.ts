@@ -57,10 +57,7 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
         if (found.work.last_try === null) return refuse('Nobody tried to reach them yet');
         const isSnoozed = snooze !== null && result === 'no answer';
         const snoozedUntil = isSnoozed ? findSnoozeEnd(site, found, snooze) : null;
-        return explainOutcome(
-          site,
-          await leadWork.answerTry({ ...call(id), version, result, snoozedUntil }),
-        );
+        return explainOutcome(site, await leadWork.answerTry({ ...call(id), version, result, snoozedUntil }));
       }),
     moveLead: (id, version, to) =>
       act('stage lead', id, async () => {
