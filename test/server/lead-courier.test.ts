@@ -178,7 +178,9 @@ describe('a webhook', () => {
   });
 
   it('on this machine is not asked in production', async () => {
-    expect(await deliver(site([webhook('/hook')]), 'crm', {}, { allowLoopback: false })).toMatchObject({ kind: 'refused' });
+    expect(await deliver(site([webhook('/hook')]), 'crm', {}, { allowLoopback: false })).toMatchObject({
+      kind: 'refused',
+    });
     expect(received).toEqual([]);
   });
 });

@@ -196,10 +196,7 @@ interface DemoParts {
 }
 
 /** An address for each role by which somebody who tries the demo out signs in to the console. */
-async function describeDemoSignIn(
-  config: Config,
-  { database, clock, services }: DemoParts,
-): Promise<string> {
+async function describeDemoSignIn(config: Config, { database, clock, services }: DemoParts): Promise<string> {
   const { inviteDemoStaff } = await import('#demo/invite-demo-staff.ts');
   const tokens = createInvitationTokens(services.secrets);
   const invitations = await inviteDemoStaff(database, clock.now());
@@ -209,7 +206,13 @@ async function describeDemoSignIn(
       `  ${role.padEnd(width)}  ${buildConsoleOrigin(config)}${INVITATION_PATH}${tokens.issue(id)}`,
   );
   const folder = join(config.dataDir, 'mail');
-  return ['', `The console, once for each role; codes are mailed to files in ${folder}:`, '', ...lines, ''].join('\n');
+  return [
+    '',
+    `The console, once for each role; codes are mailed to files in ${folder}:`,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 interface Jobs {
