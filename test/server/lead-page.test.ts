@@ -199,18 +199,20 @@ onBothEngines('the page of a lead', (settings) => {
 
   it('shows the car through the console’s own host, to the website’s people alone', async () => {
     const { stock } = dealers.storesOf('elm');
-    const images = [{ image: { url: '/pictures/none.webp' }, thumb: '', view: null }];
-    await stock.upsert([sampleCar('PIC1', { images })]);
+    const url = '/pictures/adventure-black-front34.webp';
+    await stock.upsert([sampleCar('PIC1', { images: [{ image: { url }, thumb: '', view: null }] })]);
     const car = (await all(stock.all())).find(({ stocknum }) => stocknum === 'PIC1');
     const id = await dealers.addLead({ location_id: NORTH, car_id: car?.id ?? null });
-    const { text } = await see(id, tom);
-    expect(text).toContain(`src="/elm/pictures/${car?.id}"`);
-    const statuses = await Promise.all(
-      [`/elm/pictures/${car?.id}`, `/oak/pictures/${car?.id}`, '/elm/pictures/999999', '/elm/pictures/x'].map(
-        async (path) => (await dealers.open(path, tom.cookie)).status,
-      ),
-    );
-    expect(statuses).toEqual([404, 404, 404, 404]);
-    expect((await dealers.open(`/elm/pictures/${car?.id}`)).status).toBe(302);
+    const path = `/pictures/${car?.id}`;
+    expect((await see(id, tom)).text).toContain(`src="/elm${path}"`);
+    const { status, headers } = await dealers.open(`/elm${path}`, tom.cookie);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, max-age=3600',
+    ]);
+    for (const other of [`/oak${path}`, `/none${path}`, '/elm/pictures/999999', '/elm/pictures/x'])
+      expect([other, (await dealers.open(other, tom.cookie)).status]).toEqual([other, 404]);
+    expect((await dealers.open(`/elm${path}`)).status).toBe(302);
   });
 });
