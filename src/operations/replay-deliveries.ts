@@ -1,5 +1,11 @@
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
-import { NOBODY, routeLead, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import {
+  LATE_LEADS,
+  NOBODY,
+  routeLead,
+  SHOPPER,
+  SHOPPER_ALERTS,
+} from '#domain/leads/deliveries/route-lead.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -43,11 +49,14 @@ async function listSelected(
   return selectedDeliveries;
 }
 
+/** Nothing else goes where these do. */
+const OF_NO_ROUTE: readonly string[] = [SHOPPER, SHOPPER_ALERTS, LATE_LEADS];
+
 /** Its own destination while the site has it, else wherever such a lead goes today. */
 async function listDestinations({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {
   const { destination, lead_id } = delivery;
   const isThere = website.lead_destinations.some(({ name }) => name === destination);
-  if (isThere || destination === SHOPPER || destination === SHOPPER_ALERTS) return [destination];
+  if (isThere || OF_NO_ROUTE.includes(destination)) return [destination];
   const lead = await leads.byId(lead_id);
   if (lead === null) return [];
   return routeLead(lead, website).filter((name) => name !== NOBODY);

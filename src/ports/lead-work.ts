@@ -8,12 +8,15 @@ import type {
 } from '#domain/leads/work/lead-work.ts';
 import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
+import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadSummary } from './leads.ts';
 
 /** The leads of every website, for the jobs that look after them. */
 export interface DueLeads {
   /** Ids of the websites with leads of which the keys are still to be made. */
   listUnkeyed(): Promise<number[]>;
+  /** Ids of the websites with leads that are late at an ISO instant, and told to nobody. */
+  listLate(at: string): Promise<number[]>;
 }
 
 /**
@@ -50,8 +53,22 @@ export interface LeadWorkStore {
   listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
   /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. */
   storeKeys(locale: Locale, limit: number): Promise<number>;
+  /** Those that are late and told to nobody, the longest late first. */
+  listLate(at: string, limit: number): Promise<LateLead[]>;
+  /** Notes that they are told and plans the mails, where nobody did so before. Answers how many leads are told. */
+  tellLate(notice: LateNotice): Promise<number>;
   /** How many others than the sender of a lead asked about a car. */
   countAskers(carId: number, leadId: string): Promise<number>;
+}
+
+export type LateLead = Pick<Lead, 'id' | 'location_id' | 'category'>;
+
+export interface LateNotice {
+  /** Whom each mail goes to, and of which leads. */
+  mails: readonly { to: string; leadIds: readonly string[] }[];
+  leadIds: readonly string[];
+  /** ISO instant. */
+  at: string;
 }
 
 interface LeadActCall {

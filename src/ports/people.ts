@@ -3,6 +3,7 @@ import type { SavedSearch } from '#domain/garage/saved-search.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import type { LeadEvent, LeadWork } from '#domain/leads/work/lead-work.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { WatchedCar } from './watchlist.ts';
@@ -52,6 +53,8 @@ export interface KeptShopper {
 
 export interface KeptLead {
   lead: Lead;
+  /** What the dealer's people did with it, and wrote about it. */
+  work: LeadWork & { events: LeadEvent[] };
   files: LeadFile[];
   /** With the lead as it stood for each. */
   deliveries: (Delivery & { state_of_lead: unknown })[];

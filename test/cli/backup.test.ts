@@ -50,13 +50,15 @@ beforeAll(async () => {
   const bytes = randomBytes(300_000);
   mkdirSync(join(dataDir, 'files', String(siteId)), { recursive: true });
   writeFileSync(join(dataDir, 'files', String(siteId), fileId), bytes);
-  await stores.leads.submit(
-    sampleSubmission({
-      files: [{ ...kept, id: fileId, size: bytes.length }],
-      booking: sampleBooking,
-      lead: sampleLead({ has_files: true }),
-    }),
-  );
+  const submission = sampleSubmission({
+    files: [{ ...kept, id: fileId, size: bytes.length }],
+    booking: sampleBooking,
+    lead: sampleLead({ has_files: true }),
+  });
+  await stores.leads.submit(submission);
+  const act = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z' };
+  await stores.leadWork.tryLead({ ...act, by: 'call' });
+  await stores.leadWork.noteLead({ ...act, text: 'Has a dog' });
   await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
   await storeSampleFeed(stores);
   await storeSampleHold(stores);

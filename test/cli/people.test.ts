@@ -95,6 +95,10 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     await submit('mentioned', { lead: sampleLead({ message: 'I am a friend of ann.marker@example.com' }) });
     await submit('nobody', { lead: sampleLead({ email: 'ann_marker@example.com', phone: '0412000112' }) });
     await submit('elsewhere', { lead: sampleLead(mine) }, oak);
+    const { leadWork } = database.openStores(elm);
+    await leadWork.storeKeys('en-AU', 100);
+    const note = { leadId: ids['enquiry'] ?? '', actor: 'tom', at: '2026-11-20T00:00:00.000Z' };
+    await leadWork.noteLead({ ...note, text: 'Their marker is a dog' });
     mkdirSync(join(location.dataDir, 'mail'), { recursive: true });
     for await (const { delivery_id, lead_id } of database.openStores(elm).deliveries.list({ parked: false }))
       if (lead_id === ids['enquiry'] || lead_id === ids['nobody'])
@@ -218,7 +222,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     expect(leads.every(({ row }) => row['category'] === 'general-enquiry' && row['erased_at'] !== null)).toBe(
       true,
     );
-    expect(JSON.stringify(ofAnn)).not.toMatch(/marker|0412000111|bob@|new@|[\s"]Lee[\s"\\]/i);
+    expect(JSON.stringify(ofAnn)).not.toMatch(/marker|0412000111|1110002146|bob@|new@|[\s"]Lee[\s"\\]/i);
     expect(rows.filter(({ table }) => table === 'lead_file')).toEqual([]);
     expect(filePathsIn(at.dataDir, siteId).filter((path) => existsSync(path))).toEqual([]);
     expect(readdirSync(join(location.dataDir, 'mail'))).toHaveLength(1);

@@ -89,7 +89,7 @@ function removal(
     const left = await rowsOf(at, ids[0] ?? 0);
     expect([...left].filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(at, ids[1] ?? 0)).toEqual(before);
-    expect([before.get('membership'), before.get('audit')]).toEqual([1, 1]);
+    expect(['membership', 'audit', 'lead_event'].map((table) => before.get(table))).toEqual([1, 2, 1]);
     expect((await database.staff.listPeople()).flatMap(({ memberships }) => memberships)).toHaveLength(1);
     const [, oak = ''] = ids.map(String);
     expect(readdirSync(join(at.dataDir, 'files')).toSorted()).toEqual([oak, 'store', 'uncleaned']);
@@ -146,7 +146,11 @@ function removal(
     await stores.leads.submit(
       sampleSubmission({ files, booking: sampleBooking, lead: sampleLead({ has_files: true }) }),
     );
-    for (let count = 2; count < 30; count += 1) await stores.leads.submit(sampleSubmission());
+    const worked = sampleSubmission();
+    await stores.leads.submit(worked);
+    const note = { leadId: worked.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z', text: 'Has a dog' };
+    await stores.leadWork.noteLead(note);
+    for (let count = 3; count < 30; count += 1) await stores.leads.submit(sampleSubmission());
     mkdirSync(join(at.dataDir, 'images', String(id)), { recursive: true });
     const mail = join(at.dataDir, 'mail');
     mkdirSync(mail, { recursive: true });

@@ -10,6 +10,7 @@ import type { BackupHead } from '#adapters/backup/read-backup-lines.ts';
 import { type DatabaseLocation, openRestore, openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { createFolderFiles } from '#adapters/files/folder-files.ts';
+import { isPostgres } from '#adapters/database/engine-differences.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { migrations } from '#adapters/database/migrations/migrations.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -29,6 +30,22 @@ const STAFF_TABLES = [
   'staff_audit',
   'audit',
 ];
+
+const WORK_COLUMNS =
+  `owner_id stage outcome due_at first_try_at last_try_kind last_try_at snoozed_until late_told_at
+  work_version work_state work_at department address_key phone_key name_key last_word_key`.split(/\s+/);
+const WORK_INDEXES = `work work_of_owner late earlier changed by_address by_phone by_name by_last_word of_car
+  unkeyed`.split(/\s+/);
+
+/** As if what is done with leads was never kept. */
+async function dropLeadWork(db: Db): Promise<void> {
+  await sql`drop table lead_event`.execute(db);
+  await sql`drop index delivery_of_late`.execute(db);
+  if (isPostgres(db)) await sql`drop policy lead_jobs on lead`.execute(db);
+  for (const name of WORK_INDEXES) await sql`drop index ${sql.table(`lead_${name}`)}`.execute(db);
+  for (const name of WORK_COLUMNS) await sql`alter table lead drop column ${sql.ref(name)}`.execute(db);
+  await sql`create index lead_by_address on lead (website_id, lower(email))`.execute(db);
+}
 
 /** Taken by the last release that made its tables step by step: a row of every table, and a lead's file. */
 const OLD_BACKUP = { path: join(import.meta.dirname, '../fixtures/before-baseline.backup'), key: null };
@@ -165,6 +182,7 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
       await sql`delete from kysely_migration`.execute(db);
       if (!names.includes('003-leased-files'))
         await sql`alter table lead_file drop column leased_until`.execute(db);
+      if (!names.includes('006-lead-work')) await dropLeadWork(db);
       if (!names.includes('005-staff'))
         for (const table of STAFF_TABLES) await sql`drop table ${sql.table(table)}`.execute(db);
       for (const name of names)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { Database } from '#ports/database.ts';
 import { isInAll } from '../rings.ts';
-import { sampleSubmission, sampleWebsite } from './samples.ts';
+import { sampleInvitation } from './sample-shopper.ts';
+import { all, NOTHING_OVERDUE, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const AT = '2026-11-20T01:00:00.000Z';
 const DUE = '2026-11-20T02:00:00.000Z';
@@ -88,8 +89,69 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       expect((await leadWork.listEvents([id])).map(({ detail }) => detail.kind)).toEqual(['taken', 'tried']);
     });
 
+    it('is nobody’s again when its owner’s membership ends, on that website alone, unless it is over', async () => {
+      const [here, there] = [await openSite(), await openSite()];
+      const { staff } = here.database;
+      const email = `freed-${here.websiteId}@example.com`;
+      for (const { websiteId } of [here, there])
+        await staff.invite(sampleInvitation(email, { website_id: websiteId }));
+      const { staffId } = await staff.invite(sampleInvitation(email, { website_id: here.websiteId }));
+      const call = { actor: staffId, at: AT, version: 0 };
+      const [open, tried, sold] = [await here.submit(), await here.submit(), await here.submit()];
+      const elsewhere = await there.submit();
+      await here.leadWork.takeLead({ ...call, leadId: open });
+      await here.leadWork.tryLead({ ...call, leadId: tried, by: 'call' });
+      await here.leadWork.takeLead({ ...call, leadId: sold });
+      await here.leadWork.moveLead({ ...call, leadId: sold, version: 1, stage: 'sold', outcome: null });
+      await there.leadWork.takeLead({ ...call, leadId: elsewhere });
+      await staff.revoke({ email, websiteId: here.websiteId, at: LATER, actor: 'boss' });
+      const ownerOf = async ({ leadWork }: typeof here, id: string) => (await leadWork.read(id))?.owner_id;
+      expect(await Promise.all([open, tried, sold].map((id) => ownerOf(here, id)))).toEqual([
+        null,
+        null,
+        staffId,
+      ]);
+      expect(await ownerOf(there, elsewhere)).toBe(staffId);
+      const events = await here.leadWork.listEvents([open, tried]);
+      const freedEvents = events.filter(({ detail }) => detail.kind === 'freed');
+      expect(freedEvents).toMatchObject(Array(2).fill({ actor: 'boss', at: LATER }));
+      expect(new Set(freedEvents.map(({ lead_id }) => lead_id))).toEqual(new Set([open, tried]));
+      expect(await here.leadWork.takeLead({ ...call, leadId: open, version: 1 })).toMatchObject({
+        kind: 'changed_meanwhile',
+      });
+      await staff.revoke({ email, websiteId: null, at: LATER, actor: 'boss' });
+      expect(await ownerOf(there, elsewhere)).toBeNull();
+    });
+
+    it('is told once when it is late, however many find it so, and not once somebody tried', async () => {
+      const [{ database, leadWork, websiteId, submit, deliveries }, second] = [
+        await openSite(),
+        await openSecond(),
+      ];
+      const other = second.openStores(websiteId).leadWork;
+      const [late, tried] = [await submit(), await submit({ due: '2026-11-20T01:30:00.000Z' })];
+      expect(await database.dueLeads.listLate(DUE)).toContain(websiteId);
+      expect((await leadWork.listLate(LATER, 9)).map(({ id }) => id)).toEqual([tried, late]);
+      await leadWork.tryLead({ leadId: tried, actor: 'tom', at: AT, by: 'call' });
+      const leadIds = [late, tried];
+      const notice = { leadIds, mails: [{ to: 'boss@dealer.example', leadIds }], at: LATER };
+      const told = await Promise.all(
+        Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? leadWork : other).tellLate(notice)),
+      );
+      expect(told.toSorted()).toEqual([...Array(9).fill(0), 1]);
+      const mails = (await all(deliveries.list({ parked: false }))).filter(({ lead_id }) =>
+        lead_id.startsWith('late:'),
+      );
+      expect(mails).toMatchObject([
+        { lead_id: 'late:boss@dealer.example', destination: 'late-leads', state: 'pending' },
+      ]);
+      expect(await leadWork.read(late)).toMatchObject({ late_told_at: LATER, version: 0 });
+      expect(await database.dueLeads.listLate(LATER)).not.toContain(websiteId);
+      await second.close();
+    });
+
     it(`has one owner, however many take it: ${ROUNDS} rounds of 20`, async () => {
-      const [{ leadWork, websiteId, submit }, second] = [await openSite(), await openSecond()];
+      const [{ leadWork, retention, websiteId, submit }, second] = [await openSite(), await openSecond()];
       const other = second.openStores(websiteId).leadWork;
       for (let round = 0; round < ROUNDS; round += 1) {
         const id = await submit();
@@ -106,6 +168,8 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
         expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
         expect(await leadWork.listEvents([id])).toHaveLength(1);
       }
+      const { audit } = await retention.overdue({ ...NOTHING_OVERDUE, audit: '2030-01-01T00:00:00.000Z' });
+      expect(audit).toBe(ROUNDS);
       await second.close();
     });
   });

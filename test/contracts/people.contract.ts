@@ -4,6 +4,7 @@ import type { LeadSubmission } from '#ports/leads.ts';
 import { at } from './outbox-samples.ts';
 import {
   all,
+  NOTHING_OVERDUE,
   sampleBooking,
   sampleChange,
   sampleFile,
@@ -77,6 +78,52 @@ export function peopleContract(open: () => Promise<Database>): void {
         retry_known_until: '2026-12-20T00:00:00.000Z',
       });
       expect(await site.people.kept('nobody')).toBeNull();
+    });
+
+    it('are told what staff did with their lead and wrote about it, which is emptied with them', async () => {
+      const site = await openSite();
+      const id = await submit(site, { lead: sampleLead({ phone: '0412 345 678' }) });
+      const stays = await submit(site, { lead: sampleLead({ email: 'bob@example.com' }) });
+      await site.leadWork.storeKeys('en-AU', 10);
+      const call = { actor: 'tom', at: at(10) };
+      for (const leadId of [id, stays]) {
+        await site.leadWork.tryLead({ ...call, leadId, by: 'call' });
+        await site.leadWork.noteLead({ ...call, leadId, text: 'Has a dog' });
+      }
+      expect(await site.people.kept(id)).toMatchObject({
+        work: {
+          owner_id: 'tom',
+          first_try_at: at(10),
+          events: [
+            { detail: { kind: 'taken' } },
+            { detail: { kind: 'tried', by: 'call' } },
+            { actor: 'tom', detail: { kind: 'noted', text: 'Has a dog' } },
+          ],
+        },
+      });
+      await site.people.erase([id], at(60));
+      const noteOf = async (leadId: string) => (await site.leadWork.listEvents([leadId])).at(-1)?.detail;
+      expect(await noteOf(id)).toEqual({ kind: 'noted', text: '' });
+      expect(await noteOf(stays)).toEqual({ kind: 'noted', text: 'Has a dog' });
+      expect(await site.leadWork.read(id)).toBeNull();
+      expect(await site.leadWork.search('345678', 9)).toEqual([]);
+      expect(await site.leadWork.search('ann', 9)).toEqual([stays]);
+      expect(await site.leadWork.noteLead({ ...call, leadId: id, text: 'Again' })).toEqual({
+        kind: 'not_found',
+      });
+      const all = {
+        view: 'all',
+        staffId: '',
+        places: null,
+        departments: null,
+        now: at(99),
+        after: null,
+      } as const;
+      expect((await site.leadWork.listPage({ ...all, limit: 9 }))?.rows.map((row) => row.id)).toEqual([
+        stays,
+      ]);
+      await site.retention.deleteOverdue({ ...NOTHING_OVERDUE, leads: '2030-01-01T00:00:00.000Z' });
+      expect(await site.leadWork.listEvents([id, stays])).toEqual([]);
     });
 
     it('are erased with what waits for them and their files, once, and nobody else is', async () => {

@@ -35,6 +35,7 @@ const TENANT_TABLES = [
   'feed_run',
   'held_day',
   'lead',
+  'lead_event',
   'lead_file',
   'lookup_count',
   'membership',
@@ -88,9 +89,10 @@ describe.skipIf(!programs)('row security', () => {
     for (const price_cents of [3_000_000, 2_900_000])
       await database.openStores(id).stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
     await storeImplausiblePrice(database.openStores(id).stock, 'A1');
-    await database
-      .openStores(id)
-      .leads.submit(sampleSubmission({ booking: sampleBooking, files: [sampleFile()] }));
+    const submission = sampleSubmission({ booking: sampleBooking, files: [sampleFile()] });
+    await database.openStores(id).leads.submit(submission);
+    const note = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z', text: 'Has a dog' };
+    await database.openStores(id).leadWork.noteLead(note);
     await database
       .openStores(id)
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
@@ -220,6 +222,20 @@ describe.skipIf(!programs)('row security', () => {
     }
   });
 
+  it('changes nothing of what was done with a lead, but empties a note', async () => {
+    const events = <Answer>(work: (db: Db) => Promise<Answer>) =>
+      runInTransaction(app, { site: siteA }, work);
+    const change = (cells: object) =>
+      events((db) => db.updateTable('lead_event').set(cells).executeTakeFirst());
+    await expect(change({ actor: 'sue' })).rejects.toThrow('permission denied');
+    await expect(change({ detail: '{"kind":"noted","text":"Has a cat"}' })).rejects.toThrow(
+      'row-level security',
+    );
+    expect((await change({ detail: '{"kind":"noted","text":""}' })).numUpdatedRows).toBe(1n);
+    const deletion = await events((db) => db.deleteFrom('lead_event').executeTakeFirst());
+    expect(deletion.numDeletedRows).toBe(0n);
+  });
+
   it('lets a host be looked up before the website is known, and websites be made by that duty only', async () => {
     const slugs = await runInTransaction(app, NO_SITE, (db) =>
       db.selectFrom('website').select('slug').execute(),
@@ -238,6 +254,13 @@ describe.skipIf(!programs)('row security', () => {
       leads: await db.selectFrom('lead').select('website_id').execute(),
     }));
     expect(seen).toEqual({ deliveries: [{ website_id: siteA }, { website_id: siteB }], leads: [] });
+    const jobs = await runInTransaction(app, { duty: 'leads' }, async (db) => ({
+      deliveries: await db.selectFrom('delivery').select('website_id').execute(),
+      leads: new Set(
+        (await db.selectFrom('lead').select('website_id').execute()).map((row) => row.website_id),
+      ),
+    }));
+    expect(jobs).toEqual({ deliveries: [], leads: new Set([siteA, siteB]) });
   });
 
   it('leaks nothing over 1,000 interleaved transactions on two connections', async () => {

@@ -97,6 +97,7 @@ async function deliver(
       leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
+      leadWork: { listRows: none },
     }),
     createTokens: () => NO_LINKS,
     consoleOrigin: 'http://console.localhost',

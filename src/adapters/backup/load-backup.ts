@@ -18,6 +18,7 @@ import type { ErasedLeads } from './erasures.ts';
 import { readAlertOwner } from '#domain/leads/deliveries/delivery.ts';
 import {
   eraseDeliveryCells,
+  eraseEventCells,
   eraseLeadCells,
   eraseReservationCells,
 } from '../database/writes/erase-writes.ts';
@@ -139,6 +140,7 @@ function createErasureFilter(erased: ErasedLeads): ErasureFilter {
       // Rows of a backup are as wide as the tables: `restore` takes those of this release alone.
       if (table === 'lead') return { ...row, ...eraseLeadCells(row as never, erasedAt) };
       if (table === 'delivery') return { ...row, ...eraseDeliveryCells(row as never, erasedAt) };
+      if (table === 'lead_event') return { ...row, ...(eraseEventCells(row as never) as object) };
       if (table === 'reservation') return { ...row, ...eraseReservationCells(row as never) };
       if (OF_ACCOUNT.has(table)) return null;
       if (table !== 'lead_file') return row;

@@ -2,6 +2,7 @@ import { withOneLocation } from '#domain/cars/car-location.ts';
 import type {
   ClaimedAlert,
   ClaimedDelivery,
+  ClaimedLateNotice,
   ClaimedNotice,
   DeliveryOutcome,
 } from '#domain/leads/deliveries/delivery.ts';
@@ -11,6 +12,7 @@ import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
+import type { LeadWorkStore } from '#ports/lead-work.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Reservations } from '#ports/reservations.ts';
@@ -27,6 +29,7 @@ import { buildHeldLeadsPath, describeHeldReason } from '#domain/leads/held/held-
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
+import { writeLateMail } from '#domain/leads/mail/late-mail.ts';
 import { writeHeldMail } from '#domain/leads/mail/held-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
@@ -50,6 +53,7 @@ export interface LeadCourierParts {
     held: HeldLeads;
     savedSearches: AlertRecipients;
     reservations: { findByLead: Reservations['findByLead'] };
+    leadWork: { listRows: LeadWorkStore['listRows'] };
   };
   /** Scheme, host and port of the console. */
   consoleOrigin: string;
@@ -67,6 +71,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
     async deliver(delivery, site) {
       try {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
+        if ('late_ids' in delivery) return await mailLateLeads(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
@@ -98,6 +103,30 @@ function sendAlert(
   const { stock, savedSearches } = openStores(alert.website_id);
   const links = createTokens(alert.website_id).alertLinks;
   return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
+}
+
+/** Of those that are late still. */
+async function mailLateLeads(
+  { mail, openStores, consoleOrigin }: LeadCourierParts,
+  { website_id, late_ids, to, delivery_id, created_at }: ClaimedLateNotice,
+  { website, origin, now }: CourierSite,
+): Promise<DeliveryOutcome> {
+  const { leadWork } = openStores(website_id);
+  const rows = await leadWork.listRows(late_ids, new Date(now).toISOString());
+  const count = rows.filter(({ group }) => group === 'late').length;
+  if (count === 0) return { kind: 'delivered' };
+  const address = `${consoleOrigin}/${website.slug}/inbox`;
+  const outcome = await mail.send({
+    ...writeLateMail({ website, count, address }),
+    id: delivery_id,
+    at: Date.parse(created_at),
+    from: { name: website.name, address: formatSenderAddress(website, origin) },
+    to: [to],
+    replyTo: null,
+  });
+  return outcome.kind === 'sent'
+    ? { kind: 'delivered' }
+    : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
 }
 
 async function buildDispatch(

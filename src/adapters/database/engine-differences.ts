@@ -34,6 +34,11 @@ export function lockForUpdate<Tables, Names extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate() : query;
 }
 
+/** PostgreSQL: from here on a job of the platform may also touch the rows of this website; empty: of none. */
+export async function turnToWebsite(db: Db, websiteId: string): Promise<void> {
+  if (isPostgres(db)) await sql`select set_config('app.site', ${websiteId}, true)`.execute(db);
+}
+
 /** On PostgreSQL one transaction at a time changes a website's stock; on SQLite the writer is alone anyway. */
 export async function lockStock(db: Db, websiteId: number): Promise<void> {
   if (!isPostgres(db)) return;

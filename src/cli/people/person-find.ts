@@ -41,6 +41,7 @@ export const personFind: Command = {
 
 function outline({
   lead,
+  work,
   files,
   deliveries,
   slots,
@@ -53,6 +54,8 @@ function outline({
     created_at: lead.created_at,
     category: lead.category,
     spam: lead.spam,
+    stage: work.stage,
+    acts: work.events.map(({ at: instant, detail }) => ({ at: instant, kind: detail.kind })),
     files: files.map(({ id, type, size }) => ({ id, type, size })),
     deliveries: deliveries.map(({ delivery_id, destination, state, created_at, settled_at }) => {
       return { delivery_id, destination, state, created_at, settled_at };

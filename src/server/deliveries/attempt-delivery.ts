@@ -4,7 +4,7 @@ import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
-import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import { LATE_LEADS, OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 export interface AttemptParts {
@@ -46,7 +46,7 @@ async function tryOnce(
 }
 
 const MAIL = 'mail';
-const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS]);
+const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, LATE_LEADS]);
 const NOBODY_THERE = 'nobody there';
 
 /**

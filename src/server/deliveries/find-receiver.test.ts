@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import { LATE_LEADS, OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { findReceiver } from './attempt-delivery.ts';
 
@@ -14,6 +14,7 @@ it.each([
   [OWN_ADDRESS, 'mail'],
   [SHOPPER, 'mail'],
   [SHOPPER_ALERTS, 'mail'],
+  [LATE_LEADS, 'mail'],
   ['desk', 'mail'],
   ['crm', 'https://crm.example'],
   ['one that was removed', 'nobody there'],

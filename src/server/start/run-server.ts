@@ -26,6 +26,7 @@ import type { Payments } from '#ports/payments.ts';
 import type { Secrets } from '../secrets.ts';
 import { buildConsoleOrigin } from '../sites/build-public-origin.ts';
 import { createInvitationTokens, INVITATION_PATH } from '../tokens/staff-tokens.ts';
+import { startLateNotices } from '../lead-work/start-late-notices.ts';
 import { startLeadKeys } from '../lead-work/start-lead-keys.ts';
 import { startHoldJob } from '../reservations/end-due-holds.ts';
 import { type RetentionParts, startRetentionSweeper } from '../retention-sweeper.ts';
@@ -226,12 +227,14 @@ function startJobs(parts: DeliveryParts & RetentionParts & { payments: Payments 
   const feeds = startFeeds(parts);
   const holds = startHoldJob(parts);
   const leadKeys = startLeadKeys(parts);
+  const lateNotices = startLateNotices(parts);
   startRetentionSweeper(parts);
   return {
     stop() {
       feeds.stop();
       holds.stop();
       leadKeys.stop();
+      lateNotices.stop();
       return deliveries.stop();
     },
   };

@@ -95,6 +95,7 @@ function webhook(): EntryPoint {
       leads: { listFiles: none },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
+      leadWork: { listRows: none },
     }),
     consoleOrigin: 'http://console.localhost',
     createTokens: () => NO_LINKS,

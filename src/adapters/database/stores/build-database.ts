@@ -40,6 +40,7 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'replayDelivery',
   'releaseLeads',
   'storeLook',
+  'tellLateLeads',
 ]);
 
 const READY_MS = 1_000;

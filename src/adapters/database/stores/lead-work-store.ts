@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
 import type { DueLeads, LeadWorkStore, ThreadPage } from '#ports/lead-work.ts';
-import { isPostgres } from '../engine-differences.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
+import { isLate } from '../writes/late-writes.ts';
 import { readWorkPage, readWorkRows } from './work-pages.ts';
 
 export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
@@ -52,6 +52,13 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     listThread: (leadId, page) =>
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
     storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
+    listLate: (instant, limit) =>
+      engine.read(websiteId, async (db) => {
+        await preferOrderedIndex(db);
+        const query = selectLeads(db, websiteId).select(['id', 'location_id', 'category']);
+        return query.where(isLate(instant)).orderBy('work_at').limit(limit).execute();
+      }),
+    tellLate: (notice) => engine.write('tellLateLeads', websiteId, notice),
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),
   };
@@ -60,26 +67,28 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
 /** Where the work of every website is looked for: from one to the next, however many leads each has. */
 export function createDueLeads(engine: Engine): DueLeads {
   return {
-    listUnkeyed: () =>
-      engine.read('leads', async (db) => {
-        await preferOrderedIndex(db);
-        const ids: number[] = [];
-        for (let lastId = -1; ;) {
-          const row = await db
-            .selectFrom('lead')
-            .select('website_id')
-            .where('website_id', '>', lastId)
-            // Written as the index is.
-            .where(sql<SqlBool>`name_key is null`)
-            .orderBy('website_id')
-            .limit(1)
-            .executeTakeFirst();
-          if (row === undefined) return ids;
-          ids.push(row.website_id);
-          lastId = row.website_id;
-        }
-      }),
+    // Written as the index is.
+    listUnkeyed: () => engine.read('leads', (db) => listWebsites(db, sql<SqlBool>`name_key is null`)),
+    listLate: (instant) => engine.read('leads', (db) => listWebsites(db, isLate(instant))),
   };
+}
+
+async function listWebsites(db: Db, condition: RawBuilder<SqlBool>): Promise<number[]> {
+  await preferOrderedIndex(db);
+  const ids: number[] = [];
+  for (let lastId = -1; ;) {
+    const row = await db
+      .selectFrom('lead')
+      .select('website_id')
+      .where('website_id', '>', lastId)
+      .where(condition)
+      .orderBy('website_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return ids;
+    ids.push(row.website_id);
+    lastId = row.website_id;
+  }
 }
 
 function selectLeads(db: Db, websiteId: number) {
@@ -103,6 +112,8 @@ async function readMark(db: Db, websiteId: number): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
+type KeyColumn = 'name_key' | 'last_word_key' | 'phone_key' | 'address_key';
+
 /** Rows of each look-up among which the newest are taken: many begin with a letter. */
 const CANDIDATES = 2_000;
 const LAST_LETTER = '\u{10FFFF}';
@@ -114,13 +125,13 @@ async function searchLeads(
 ): Promise<string[]> {
   const { name, phoneEnd, code } = readSearchWords(words);
   await preferOrderedIndex(db);
-  const begins = (column: 'name_key' | 'last_word_key' | 'phone_key', text: string) =>
+  const begins = (column: KeyColumn, text: string) =>
     sql<SqlBool>`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST_LETTER}`;
   const lookups = [
     name === '' ? null : begins('name_key', name),
     name === '' ? null : begins('last_word_key', name),
     phoneEnd === null ? null : begins('phone_key', phoneEnd),
-    code === '' ? null : beginsAddress(db, code),
+    code === '' ? null : begins('address_key', code),
     code === '' ? null : isAboutCar(websiteId, words.trim()),
   ];
   const seqs = new Set<number>();
@@ -144,17 +155,11 @@ async function searchLeads(
   }
   const newest = [...seqs].toSorted((a, b) => b - a).slice(0, limit);
   const rows = await selectLeads(db, websiteId)
-    .select('id')
+    .select(['id', 'seq'])
     .where('seq', 'in', [...newest, -1])
-    .orderBy('seq', 'desc')
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Written as the index of each engine wants it. */
-function beginsAddress(db: Db, text: string): RawBuilder<SqlBool> {
-  const [from, below] = isPostgres(db) ? [sql.raw('~>=~'), sql.raw('~<~')] : [sql.raw('>='), sql.raw('<')];
-  return sql<SqlBool>`lower(email) ${from} ${text} and lower(email) ${below} ${text + LAST_LETTER}`;
+  const idBySeq = new Map(rows.map(({ seq, id }) => [seq, id]));
+  return newest.flatMap((seq) => idBySeq.get(seq) ?? []);
 }
 
 function isAboutCar(websiteId: number, stockNumber: string): RawBuilder<SqlBool> {
@@ -169,15 +174,15 @@ async function readThread(
   { leadId, after, limit }: { leadId: string; after: string | null; limit: number },
 ): Promise<ThreadPage> {
   const lead = await selectLeads(db, websiteId)
-    .select(['id', 'seq', 'email', 'phone_key'])
+    .select(['id', 'seq', 'address_key', 'phone_key'])
     .where('id', '=', leadId)
     .executeTakeFirst();
   if (lead === undefined) return { leadIds: [], after: null };
   const afterSeq = after !== null && /^\d{1,15}$/.test(after) ? Number(after) : 0;
   const idsBySeq = new Map(lead.seq > afterSeq ? [[lead.seq, lead.id]] : []);
-  const { email, phone_key } = lead;
+  const { address_key, phone_key } = lead;
   const lookups = [
-    email === '' ? null : sql<SqlBool>`lower(email) = ${email.toLowerCase()}`,
+    address_key === null ? null : sql<SqlBool>`address_key = ${address_key}`,
     phone_key === null ? null : sql<SqlBool>`phone_key = ${phone_key}`,
   ];
   for (const lookup of lookups) {
@@ -203,7 +208,7 @@ async function countAskers(
   { carId, leadId }: { carId: number; leadId: string },
 ): Promise<number> {
   const rows = await selectLeads(db, websiteId)
-    .select(['id', 'phone_key', sql<string>`lower(email)`.as('email')])
+    .select(['id', 'phone_key', 'address_key'])
     .where('car_id', '=', carId)
     .where('spam', '=', false)
     .orderBy('car_id')
@@ -212,8 +217,8 @@ async function countAskers(
   const own = rows.find(({ id }) => id === leadId);
   const isOwn = (row: (typeof rows)[number]) =>
     row.id === leadId ||
-    (row.email !== '' && row.email === own?.email) ||
+    (row.address_key !== null && row.address_key === own?.address_key) ||
     (row.phone_key !== null && row.phone_key === own?.phone_key);
   const others = rows.filter((row) => !isOwn(row));
-  return new Set(others.map(({ id, email, phone_key }) => email || (phone_key ?? id))).size;
+  return new Set(others.map(({ id, address_key, phone_key }) => address_key ?? phone_key ?? id)).size;
 }

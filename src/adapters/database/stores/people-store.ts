@@ -1,9 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LeadEvent } from '#domain/leads/work/lead-work.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Erasure, KeptLead, People, SentLead, KeptShopper } from '#ports/people.ts';
 import type { Engine } from '../engine.ts';
 import { deliveryRows } from '../rows/delivery-rows.ts';
 import { leadRows } from '../rows/lead-rows.ts';
+import { EVENT_COLUMNS, readEventRow, readWorkRow } from '../rows/work-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { listVisitsOfDevice } from './visit-count-store.ts';
@@ -171,6 +173,7 @@ async function readKeptLead(db: Db, websiteId: number, leadId: string): Promise<
     .executeTakeFirst();
   return {
     lead: leadRows.fromRow(row),
+    work: { ...readWorkRow(row), events: await listEventsOfLead(db, websiteId, leadId) },
     reservation: reservation ? reservationRows.fromRow(reservation) : null,
     files,
     deliveries: deliveries.map((delivery) => ({
@@ -183,6 +186,17 @@ async function readKeptLead(db: Db, websiteId: number, leadId: string): Promise<
   };
 }
 
+async function listEventsOfLead(db: Db, websiteId: number, leadId: string): Promise<LeadEvent[]> {
+  const rows = await db
+    .selectFrom('lead_event')
+    .select(EVENT_COLUMNS)
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(readEventRow).map(({ lead_id: _lead, ...event }) => event);
+}
+
 /** By an index of its own: a page waits for it. */
 async function listSentLeads(
   db: Db,
@@ -193,7 +207,7 @@ async function listSentLeads(
     .selectFrom('lead')
     .selectAll()
     .where('website_id', '=', websiteId)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('address_key', '=', email.toLowerCase())
     .where('erased_at', 'is', null)
     .orderBy('seq', 'desc')
     .limit(limit)

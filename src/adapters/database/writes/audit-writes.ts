@@ -25,14 +25,18 @@ export async function noteAct(db: Db, websiteId: number, { changed, ...line }: A
         .execute());
 }
 
+/** On PostgreSQL nothing that was done is deleted unless it is said that this is retention. */
+export async function sayRetention(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`select set_config('app.duty', 'retention', true)`.execute(db);
+}
+
 /** Acts on a website; answers how many lines were deleted. */
 export async function deleteOldAudit(
   db: Db,
   websiteId: number,
   { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  // On PostgreSQL no line goes unless it is said that this is retention.
-  if (isPostgres(db)) await sql`select set_config('app.duty', 'retention', true)`.execute(db);
+  await sayRetention(db);
   const oldLines = db
     .selectFrom('audit')
     .select('seq')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { eraseLeadPerson, mayKeepKey } from '#domain/leads/empty-lead.ts';
+import { UNRANKED } from '#domain/leads/work/rank-work.ts';
 import type { ErasedDelivery, Erasure } from '#ports/people.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
@@ -40,6 +41,7 @@ export async function eraseLeads(
   const erasedLeads = { websiteId, ids: [...leads, ''] };
   const devices = [...new Set(rows.map(({ anon_id }) => anon_id))];
   await eraseRequestKeys(db, erasedLeads);
+  await eraseNotes(db, erasedLeads);
   return {
     leads,
     deliveries: await eraseDeliveries(db, erasedLeads, instant),
@@ -66,8 +68,34 @@ export function eraseLeadCells(row: LeadCells, instant: string) {
     field_steps: '{}',
     idempotency_key: mayKeepKey(key) ? key : null,
     fingerprint: '',
+    ...ERASED_WORK,
     erased_at: instant,
   };
+}
+
+/** It is found by nothing and stands in no list; what was done with it, and when, stays. */
+const ERASED_WORK = {
+  ...UNRANKED,
+  address_key: null,
+  phone_key: null,
+  name_key: '',
+  last_word_key: null,
+  snoozed_until: null,
+};
+
+/** The cells of an event that change when its lead is erased. PostgreSQL lets nothing else be written into one. */
+export function eraseEventCells({ kind, detail }: { kind: unknown; detail: unknown }) {
+  return { detail: kind === 'noted' ? JSON.stringify({ kind, text: '' }) : detail };
+}
+
+async function eraseNotes(db: Db, { websiteId, ids }: LeadIds): Promise<void> {
+  await db
+    .updateTable('lead_event')
+    .set({ detail: JSON.stringify({ kind: 'noted', text: '' }) })
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', ids)
+    .where('kind', '=', 'noted')
+    .execute();
 }
 
 const WAITING: readonly string[] = ['pending', 'held', 'parked'];

@@ -13,7 +13,7 @@ export async function storeLeadKeys(
 ): Promise<number> {
   const query = db
     .selectFrom('lead')
-    .select(['seq', 'name', 'first_name', 'middle_name', 'last_name', 'phone', 'category'])
+    .select(['seq', 'name', 'first_name', 'middle_name', 'last_name', 'phone', 'email', 'category'])
     .where('website_id', '=', websiteId)
     // Written as the index is.
     .where(sql<SqlBool>`name_key is null`)

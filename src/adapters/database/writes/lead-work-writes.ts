@@ -1,5 +1,5 @@
 import type { LeadEventDetail, LeadWork } from '#domain/leads/work/lead-work.ts';
-import { continueWork, rankWork, type WorkRank } from '#domain/leads/work/rank-work.ts';
+import { continueWork, rankWork, WORK_STATES, type WorkRank } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
@@ -146,6 +146,24 @@ async function actOnLead(db: Db, websiteId: number, act: Act): Promise<LeadActOu
     changed: changedFields,
   });
   return { kind: 'done', work: changedWork };
+}
+
+/** Whoever is no member any more has no open lead: they are nobody's again, as late as they were. */
+export async function freeLeads(
+  db: Db,
+  websiteId: number,
+  { staffId, actor, at: instant }: { staffId: string; actor: string; at: string },
+): Promise<void> {
+  const freedRows = await db
+    .updateTable('lead')
+    .set((eb) => ({ owner_id: null, work_version: eb(eb.fn.coalesce('work_version', eb.val(0)), '+', 1) }))
+    .where('website_id', '=', websiteId)
+    .where('owner_id', '=', staffId)
+    .where('work_state', 'in', [WORK_STATES.answer, WORK_STATES.wait])
+    .returning('id')
+    .execute();
+  for (const { id: leadId } of freedRows)
+    await noteEvents(db, websiteId, { leadId, actor, at: instant, events: [{ kind: 'freed' }] });
 }
 
 export async function noteEvents(

@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/leads/lead.ts';
-import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
+import { buildAddressKey, findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import { startWork } from '#domain/leads/work/rank-work.ts';
 import type { LeadSubmission, SubmitOutcome, LeadChange } from '#ports/leads.ts';
 import { leadRows } from '../rows/lead-rows.ts';
@@ -70,6 +70,7 @@ export function buildNewLead(websiteId: number, submission: LeadSubmission) {
   const row = {
     ...leadRows.toRow(lead),
     ...startWork(lead.spam, submission.due),
+    address_key: buildAddressKey(lead.email),
     department: findLeadDepartment(lead),
     website_id: websiteId,
     form_token: submission.formToken,
@@ -142,7 +143,8 @@ export async function updateLead(
       ...leadRows.toRow(lead),
       ...continueLeadWork(row, { before: storedLead, after: lead, due: change.due, at: change.at }),
       department: findLeadDepartment(lead),
-      // They are made anew.
+      address_key: buildAddressKey(lead.email),
+      // The others are made anew.
       name_key: null,
       field_steps: JSON.stringify(mergedSteps),
     })

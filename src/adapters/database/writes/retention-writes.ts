@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
 import { isPostgres } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { selectApplicationFiles } from './application-files.ts';
+import { sayRetention } from './audit-writes.ts';
 import { IS_ALERT } from './saved-search-writes.ts';
 
 export interface OlderThan {
@@ -144,23 +146,33 @@ export async function clearExpiredKeys(
   return Number(answer?.numUpdatedRows ?? 0);
 }
 
-/** Mails about saved searches that went, or were given up. */
+/** Mails about saved searches and late leads that went, or were given up. */
 export async function deleteOldAlerts(
   db: Db,
   websiteId: number,
   { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const oldMails = selectOldAlerts(db, websiteId, beforeInstant).select('id').limit(limit);
-  return countDeleted(
-    db.deleteFrom('delivery').where('website_id', '=', websiteId).where('id', 'in', oldMails).execute(),
-  );
+  let deleted = 0;
+  for (const kind of [IS_ALERT, IS_LATE_NOTICE]) {
+    const oldMails = selectOldMails(db, websiteId, beforeInstant).where(kind).select('id').limit(limit);
+    deleted += await countDeleted(
+      db.deleteFrom('delivery').where('website_id', '=', websiteId).where('id', 'in', oldMails).execute(),
+    );
+  }
+  return Math.min(deleted, limit);
 }
 
 export function selectOldAlerts(db: Db, websiteId: number, beforeInstant: string) {
+  return selectOldMails(db, websiteId, beforeInstant).where((eb) => eb.or([IS_ALERT, IS_LATE_NOTICE]));
+}
+
+/** Written as its index is. */
+const IS_LATE_NOTICE = sql<boolean>`destination = ${sql.lit(LATE_LEADS)}`;
+
+function selectOldMails(db: Db, websiteId: number, beforeInstant: string) {
   return db
     .selectFrom('delivery')
     .where('website_id', '=', websiteId)
-    .where(IS_ALERT)
     .where('created_at', '<', beforeInstant)
     .where('state', '!=', 'pending');
 }
@@ -196,7 +208,8 @@ export async function deleteOldCounts(
 async function deleteLeads(db: Db, websiteId: number, leads: readonly { id: string }[]): Promise<number> {
   const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const table of ['delivery', 'lead_file'] as const)
+  await sayRetention(db);
+  for (const table of ['delivery', 'lead_file', 'lead_event'] as const)
     await db.deleteFrom(table).where('website_id', '=', websiteId).where('lead_id', 'in', ids).execute();
   await db.deleteFrom('lead').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
   return ids.length;

@@ -9,10 +9,11 @@ import type {
   RevokeOrder,
   StaffName,
 } from '#ports/staff.ts';
-import { lockForUpdate } from '../engine-differences.ts';
+import { lockForUpdate, turnToWebsite } from '../engine-differences.ts';
 import { buildMembershipCells, MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.ts';
 import { type Db, PLATFORM } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
+import { freeLeads } from './lead-work-writes.ts';
 
 /** Person, membership and invitation at once. */
 export async function inviteStaff(
@@ -157,6 +158,12 @@ export async function revokeStaff(
   if (endedRows.length === 0) return { kind: 'no_membership' };
   const line = { at: instant, actor, act: 'revoke', thing: `staff ${id}`, changed: [] };
   for (const { website_id } of endedRows) await noteAct(db, website_id, line);
+  await freeLeadsOfSites(db, {
+    ids: endedRows.map((row) => row.website_id),
+    staffId: id,
+    actor,
+    at: instant,
+  });
   const restRow = await db
     .selectFrom('membership')
     .select('website_id')
@@ -166,6 +173,19 @@ export async function revokeStaff(
   const isLast = restRow === undefined;
   if (isLast) await shutOut(db, person, instant);
   return { kind: 'revoked', memberships: endedRows.map(readMembershipRow), isLast };
+}
+
+/** Row security has the leads of one website at a time, and none afterwards. */
+async function freeLeadsOfSites(
+  db: Db,
+  { ids, ...freed }: { ids: readonly number[]; staffId: string; actor: string; at: string },
+): Promise<void> {
+  // In one order, so that two who end memberships never wait for each other.
+  for (const websiteId of ids.filter((id) => id !== PLATFORM).toSorted((a, b) => a - b)) {
+    await turnToWebsite(db, String(websiteId));
+    await freeLeads(db, websiteId, freed);
+  }
+  await turnToWebsite(db, '');
 }
 
 async function lockPerson(db: Db, email: string): Promise<StaffName | null> {

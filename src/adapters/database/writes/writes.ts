@@ -12,6 +12,7 @@ import {
   takeLead,
   tryLead,
 } from './lead-work-writes.ts';
+import { tellLateLeads } from './late-writes.ts';
 import { storeLeadKeys } from './lead-key-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
@@ -71,6 +72,7 @@ export const writes = {
   noteLead,
   snoozeLead,
   storeLeadKeys,
+  tellLateLeads,
   releaseLeads,
   deleteOldSpam,
   deleteOldLeads,

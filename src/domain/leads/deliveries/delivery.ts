@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
-  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`). */
+  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one about late leads its reader (`buildLateOwner`). */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -39,7 +39,7 @@ export interface PlannedDelivery {
 }
 
 /** What this process may now attempt. */
-export type ClaimedWork = ClaimedDelivery | ClaimedNotice | ClaimedAlert;
+export type ClaimedWork = ClaimedDelivery | ClaimedNotice | ClaimedAlert | ClaimedLateNotice;
 
 interface ClaimedRow {
   website_id: number;
@@ -66,6 +66,24 @@ export interface ClaimedNotice extends ClaimedRow {
 export interface ClaimedAlert extends ClaimedRow {
   shopper_id: string;
   news: readonly SearchNews[];
+}
+
+/** A manager's mail about leads that are late. */
+export interface ClaimedLateNotice extends ClaimedRow {
+  to: string;
+  late_ids: readonly string[];
+}
+
+/** What stands for the lead in the delivery of a late notice. */
+const LATE_OWNER = 'late:';
+
+export function buildLateOwner(to: string): string {
+  return LATE_OWNER + to;
+}
+
+/** To whom a late notice goes; null where a delivery is none. */
+export function readLateOwner(leadId: string): string | null {
+  return leadId.startsWith(LATE_OWNER) ? leadId.slice(LATE_OWNER.length) : null;
 }
 
 const ALERT_OWNER = 'shopper:';

@@ -11,7 +11,15 @@ export const NOBODY = 'nobody';
 export const SHOPPER = 'shopper';
 /** The mail to a shopper about what is new in saved searches. */
 export const SHOPPER_ALERTS = 'shopper-alerts';
-export const IMPLIED_DESTINATIONS: readonly string[] = [OWN_ADDRESS, NOBODY, SHOPPER, SHOPPER_ALERTS];
+/** The mail to a dealer's managers about leads that nobody answered in time. */
+export const LATE_LEADS = 'late-leads';
+export const IMPLIED_DESTINATIONS: readonly string[] = [
+  OWN_ADDRESS,
+  NOBODY,
+  SHOPPER,
+  SHOPPER_ALERTS,
+  LATE_LEADS,
+];
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
 export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> & LocationsSetting;

@@ -7,6 +7,8 @@ import type { Lead } from '../lead.ts';
 
 /** By what a lead is found, stored with it a moment after it. */
 export interface LeadKeys {
+  /** In small letters; null: it gave none. */
+  address_key: string | null;
   /** E.164 read backwards: the end of a number is a beginning. Null: it gave none. */
   phone_key: string | null;
   /** Empty where it gave none. */
@@ -16,18 +18,26 @@ export interface LeadKeys {
   department: Department;
 }
 
-type KeyedLead = Pick<Lead, 'name' | 'first_name' | 'middle_name' | 'last_name' | 'phone' | 'category'>;
+type KeyedLead = Pick<
+  Lead,
+  'name' | 'first_name' | 'middle_name' | 'last_name' | 'phone' | 'email' | 'category'
+>;
 
 export function buildLeadKeys(lead: KeyedLead, locale: Locale): LeadKeys {
   const name = foldName(joinFullName(lead));
   const lastWord = name.slice(name.lastIndexOf(' ') + 1);
   const phone = formatInternationalPhone(lead.phone, locale);
   return {
+    address_key: buildAddressKey(lead.email),
     phone_key: phone === null ? null : reverse(phone),
     name_key: name,
     last_word_key: lastWord === name ? null : lastWord,
     department: findLeadDepartment(lead),
   };
+}
+
+export function buildAddressKey(email: string): string | null {
+  return email.toLowerCase() || null;
 }
 
 /** Who answers a lead; of an unknown category the front desk. */

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '#adapters/database/engine.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { runInTransaction } from '#adapters/database/postgres/in-transaction.ts';
+import { connectAdmin, connectInRole } from '#adapters/database/postgres/pools.ts';
+import type { Db } from '#adapters/database/schema.ts';
+import { connectSqlite, createKysely } from '#adapters/database/sqlite/connection.ts';
+import { createLeadWorkStore } from '#adapters/database/stores/lead-work-store.ts';
+import type { LeadWorkStore, WorkPageQuestion } from '#ports/lead-work.ts';
+import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+
+const LEADS = 20_000;
+const NOW = '2026-11-20T02:30:00.000Z';
+const QUESTION: WorkPageQuestion = {
+  view: 'all',
+  staffId: 'tom',
+  places: null,
+  departments: null,
+  now: NOW,
+  after: null,
+  limit: 50,
+};
+const NARROWED = { ...QUESTION, places: [1], departments: ['sales'] };
+
+/** What pages of the console ask, each about one lead among many. */
+const READS: readonly [string, (store: LeadWorkStore, leadId: string) => Promise<unknown>][] = [
+  ['all', (store) => store.listPage(QUESTION)],
+  ['mine', (store) => store.listPage({ ...QUESTION, view: 'mine' })],
+  ['nobody’s, narrowed', (store) => store.listPage({ ...NARROWED, view: 'nobody' })],
+  ['a later page', (store) => store.listPage({ ...NARROWED, after: `3_${NOW}_7` })],
+  ['earlier', (store) => store.listPage({ ...NARROWED, view: 'earlier' })],
+  ['spam', (store) => store.listPage({ ...NARROWED, view: 'spam', after: `0_${NOW}_7` })],
+  ['the mark', (store) => store.readMark()],
+  ['a search', (store) => store.search('ann 4567', 50)],
+  ['a search by number', (store) => store.search('345678', 50)],
+  ['rows', (store, leadId) => store.listRows([leadId], NOW)],
+  ['a lead', (store, leadId) => store.read(leadId)],
+  ['events', (store, leadId) => store.listEvents([leadId])],
+  ['a thread', (store, leadId) => store.listThread(leadId, { after: null, limit: 30 })],
+  ['askers', (store, leadId) => store.countAskers(7, leadId)],
+];
+
+const SOUGHT = new Set(['a search', 'a search by number', 'rows', 'a lead', 'a thread', 'askers']);
+
+/** Leads like the one that is there, one a minute, on three places and many cars. */
+async function storeMany(db: Db, columns: readonly string[], series: string): Promise<void> {
+  const values: Record<string, string> = {
+    id: `'lead-' || n`,
+    idempotency_key: `'key-' || n`,
+    email: `'asker-' || n || '@example.com'`,
+    name_key: `'ann ' || n`,
+    last_word_key: `'lee' || n`,
+    phone_key: `n || '0412'`,
+    car_id: 'n % 500',
+    location_id: 'n % 3',
+    work_state: 'case when n % 4 = 0 then null else n % 4 end',
+    work_at: `'2026-11-20T0' || n % 10 || ':00:00.000Z'`,
+    spam: 'n % 50 = 0',
+  };
+  const selected = columns.map((name) => values[name] ?? name).join(', ');
+  await sql
+    .raw(`insert into lead (${columns.join(', ')}) select ${selected} from lead cross join ${series}`)
+    .execute(db);
+}
+
+/** The plan of every statement that a store asks, in the transaction in which it asks it. */
+function planningStore(
+  websiteId: number,
+  read: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>,
+  explain: string,
+) {
+  const plans: string[] = [];
+  const engine = {
+    read: <Answer>(_reader: unknown, question: (db: Db) => Promise<Answer>) =>
+      read(async (db) => {
+        const nodes: RootOperationNode[] = [];
+        const capture: KyselyPlugin = {
+          transformQuery: ({ node }) => (nodes.push(node), node),
+          transformResult: ({ result }) => Promise.resolve(result),
+        };
+        const answer = await question(db.withPlugin(capture));
+        for (const node of nodes) {
+          const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' } as never);
+          if (text.includes('set_config')) continue;
+          const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+          plans.push(
+            `${text}\n${rows.map((row) => Object.values(row as object).at(-1) as string).join('\n')}`,
+          );
+        }
+        return answer;
+      }),
+  } as unknown as Engine;
+  return { store: createLeadWorkStore(engine, websiteId), plans };
+}
+
+async function openSite(location: { dataDir: string; databaseUrl: string | null; adminUrl: string | null }) {
+  const opened = await openDatabase({ ...location, role: 'server' });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  const { id } = (await opened.database.tenants.save(sampleWebsite('many'))).website;
+  const { leads, leadWork } = opened.database.openStores(id);
+  const submission = sampleSubmission({ lead: sampleLead({ phone: '0412345678' }), due: NOW });
+  await leads.submit(submission);
+  await leadWork.storeKeys('en-AU', 1);
+  await leadWork.tryLead({ leadId: submission.id, actor: 'tom', at: NOW, by: 'call' });
+  await opened.database.close();
+  return { websiteId: id, leadId: submission.id };
+}
+
+describe('a data folder', () => {
+  let folder = '';
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'forecourt-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('answers what the console asks by an index, and sorts nothing that an index has in order', async () => {
+    const { websiteId, leadId } = await openSite({ dataDir: folder, databaseUrl: null, adminUrl: null });
+    const connection = connectSqlite(join(folder, 'forecourt.sqlite'), 'write', 100);
+    const db = createKysely(connection);
+    const columns = connection
+      .prepare('pragma table_info(lead)')
+      .all()
+      .map(({ name }) => String(name));
+    const series = `(with recursive s(n) as (select 1 union all select n + 1 from s limit ${LEADS}) select n from s)`;
+    await storeMany(
+      db,
+      columns.filter((name) => name !== 'seq'),
+      series,
+    );
+    const { store, plans } = planningStore(websiteId, (work) => work(db), 'explain query plan');
+    for (const [name, read] of READS) {
+      plans.length = 0;
+      await read(store, leadId);
+      expect(plans, name).not.toEqual([]);
+      for (const plan of plans) {
+        expect(plan, name).not.toMatch(/^SCAN (?:lead|lead_event|car)\b/m);
+        if (!plan.includes('candidate')) expect(plan, name).not.toContain('TEMP B-TREE');
+      }
+    }
+    connection.close();
+  });
+});
+
+const programs = postgresPrograms();
+
+describe.skipIf(!programs)('a database of PostgreSQL', () => {
+  let server: PrivatePostgres;
+  beforeAll(async () => void (server = await startPostgres(programs!)));
+  afterAll(() => server.stop());
+
+  it('answers what the console asks by an index', async () => {
+    const urls = await server.newDatabase();
+    const { websiteId, leadId } = await openSite({ dataDir: '', ...urls });
+    const admin = connectAdmin(urls.adminUrl);
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = 'lead' and column_name <> 'seq'`.execute(admin);
+    await storeMany(
+      admin,
+      rows.map(({ name }) => name),
+      `generate_series(1, ${LEADS}) as n`,
+    );
+    await sql`analyze lead`.execute(admin);
+    const app = connectInRole(urls.databaseUrl, { size: 1, queryMs: 10_000, lockMs: 1_000 });
+    const { store, plans } = planningStore(
+      websiteId,
+      (work) => runInTransaction(app, { site: websiteId }, work),
+      'explain',
+    );
+    for (const [name, read] of READS) {
+      plans.length = 0;
+      await read(store, leadId);
+      expect(plans, name).not.toEqual([]);
+      for (const plan of plans) {
+        expect(plan, name).not.toMatch(/Seq Scan on (?:lead|lead_event|car)\b/);
+        // The site's own rows are not enough: what is looked for narrows them in the index.
+        if (SOUGHT.has(name)) expect(plan, name).toMatch(/Index Cond: \(\(website_id = '1'::bigint\) AND/);
+      }
+    }
+    await app.destroy();
+    await admin.destroy();
+  });
+});

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
+import { openFileMail } from '#adapters/mail/file-mail.ts';
+import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
+import { tellLateLeads } from '#server/lead-work/start-late-notices.ts';
+import { createSiteTokens } from '#server/tokens/site-tokens.ts';
+import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
+import { KNOWN_SECRETS } from '#test/known-secrets.ts';
+import { ANN, create } from '../operations/lead-calls.ts';
+import { collect, openTestSites, type TestSites } from '../operations/open-test-site.ts';
+
+const TEN = '2026-11-20T00:00:00.000Z';
+const LATE = '2026-11-20T02:01:00.000Z';
+
+let sites: TestSites;
+let folder = '';
+beforeAll(async () => {
+  sites = await openTestSites();
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-mail-'));
+});
+afterAll(async () => {
+  await sites.close();
+  await rm(folder, { recursive: true });
+});
+
+async function openSite(slug: string) {
+  sites.setNow(TEN);
+  const site = await sites.site(slug);
+  const { database } = sites;
+  const look = (now: string) => {
+    sites.setNow(now);
+    const log = { error: (what: string, error: unknown) => expect.unreachable(`${what}: ${String(error)}`) };
+    return tellLateLeads({ database, clock: site.clock, log });
+  };
+  const stores = database.openStores(site.website.id);
+  const listMails = async () => {
+    const deliveries = await collect(stores.deliveries.list({ parked: false }));
+    return deliveries.filter(({ destination }) => destination === LATE_LEADS);
+  };
+  return { site, database, look, listMails, ...stores };
+}
+
+it('late leads are told each manager in one mail, each lead once, however often is looked', async () => {
+  const { site, database, look, listMails, leadWork } = await openSite('told');
+  for (const name of ['one', 'two'])
+    await database.staff.invite(
+      sampleInvitation(`${name}@dealer.example`, { website_id: site.website.id, role: 'manager' }),
+    );
+  const ids: string[] = [];
+  for (const message of ['a', 'b', 'c']) ids.push((await create(site, { ...ANN, message })).id);
+  await leadWork.tryLead({ leadId: ids[2]!, actor: 'tom', at: TEN, by: 'call' });
+  await look('2026-11-20T01:59:00.000Z');
+  expect(await listMails()).toEqual([]);
+  await Promise.all([look(LATE), look(LATE)]);
+  await look('2026-11-20T02:02:00.000Z');
+  expect((await listMails()).map(({ lead_id }) => lead_id).toSorted()).toEqual([
+    'late:one@dealer.example',
+    'late:two@dealer.example',
+  ]);
+  expect((await leadWork.read(ids[0]!))?.late_told_at).toBe(LATE);
+  expect((await leadWork.read(ids[2]!))?.late_told_at).toBeNull();
+
+  const courier = createLeadCourier({
+    mail: openFileMail(folder),
+    openStores: (id) => database.openStores(id),
+    createTokens: createSiteTokens(KNOWN_SECRETS, () => Date.parse(LATE)),
+    consoleOrigin: 'https://console.cars.example',
+    allowLoopback: false,
+  });
+  const courierSite = { website: site.website, origin: site.origin, now: Date.parse(LATE) };
+  const claim = await database.outbox.claim({
+    requests: [{ website_id: site.website.id, destination: LATE_LEADS, limit: 9 }],
+    limit: 9,
+    now: LATE,
+    leaseUntil: '2026-11-20T02:10:00.000Z',
+  });
+  expect(claim).toHaveLength(2);
+  for (const delivery of claim)
+    expect(await courier.deliver(delivery, courierSite)).toEqual({ kind: 'delivered' });
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) {
+    expect(mail).toContain('Subject: 2 enquiries wait for an answer at Site told');
+    expect(mail).not.toMatch(/Ann|Lee|0412345678/);
+  }
+  for (const leadId of ids) await leadWork.tryLead({ leadId, actor: 'tom', at: LATE, by: 'call' });
+  await courier.deliver({ ...claim[0]!, delivery_id: 'again' }, courierSite);
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
+it('late leads of a site whose people do not use the console cause no mail', async () => {
+  const { site, look, listMails, leadWork } = await openSite('untold');
+  const { id } = await create(site, ANN);
+  await look(LATE);
+  expect(await listMails()).toEqual([]);
+  expect((await leadWork.read(id))?.late_told_at).toBe(LATE);
+});
