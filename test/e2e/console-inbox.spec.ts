@@ -59,7 +59,7 @@ describe('a salesperson on the yard', () => {
     expect(await call.getAttribute('href')).toBe('tel:+61491570006');
     await call.click();
     await page.getByRole('heading', { name: `Did you reach ${name}?` }).waitFor();
-    await page.getByText('Yours').waitFor();
+    await page.getByRole('article').getByText('Yours', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'In an hour' }).click();
     await page.getByText(/^Comes back/).waitFor();
     expect(await page.getByRole('heading', { name: /Did you reach/ }).count()).toBe(0);
@@ -102,7 +102,7 @@ describe('a salesperson on the yard', () => {
     await page.goto(leadUrl(id));
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await press('Take it');
-    await page.getByText('Yours').waitFor();
+    await page.getByRole('article').getByText('Yours', { exact: true }).waitFor();
     await press('Call');
     await press('Wrong number');
     await press('Visit');
@@ -127,12 +127,12 @@ describe('of two people', () => {
     await second.goto(leadUrl(id));
     await second.getByText('Tom Barrow has it open').waitFor();
     await first.getByRole('button', { name: 'Take it' }).click();
-    await first.getByText('Yours').waitFor();
+    await first.getByRole('article').getByText('Yours', { exact: true }).waitFor();
     const note = second.getByRole('textbox', { name: 'Note for the team' });
     await note.fill('Likes the blue one');
     await second.getByRole('button', { name: 'Take it' }).click();
     await second.getByRole('alert').getByText('Tom Barrow took it').waitFor();
-    await second.getByText('Tom Barrow has it', { exact: true }).waitFor();
+    await second.locator('.has-it', { hasText: 'TBTom Barrow has it' }).waitFor();
     expect(await note.inputValue()).toBe('Likes the blue one');
 
     await second.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'Away' }));
@@ -161,7 +161,7 @@ it('at a desk the keyboard alone signs in, opens, takes and closes', async () =>
   await page.waitForURL(`**/leads/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.keyboard.press('t');
-  await page.getByText('Yours').first().waitFor();
+  await page.getByRole('article').getByText('Yours', { exact: true }).waitFor();
   await page.keyboard.press('e');
   await tabTo(page, 'Other');
   await page.keyboard.press('Enter');
