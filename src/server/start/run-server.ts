@@ -22,6 +22,7 @@ import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
 import { startFeeds } from '../feeds/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
+import { startLeadKeys } from '../lead-work/start-lead-keys.ts';
 import { startHoldJob } from '../reservations/end-due-holds.ts';
 import { type RetentionParts, startRetentionSweeper } from '../retention-sweeper.ts';
 import { startVisitCounter } from '../visits/visit-counter.ts';
@@ -189,11 +190,13 @@ function startJobs(parts: DeliveryParts & RetentionParts & { payments: Payments 
   const deliveries = startDeliveries(parts);
   const feeds = startFeeds(parts);
   const holds = startHoldJob(parts);
+  const leadKeys = startLeadKeys(parts);
   startRetentionSweeper(parts);
   return {
     stop() {
       feeds.stop();
       holds.stop();
+      leadKeys.stop();
       return deliveries.stop();
     },
   };

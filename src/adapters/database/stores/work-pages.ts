@@ -28,11 +28,13 @@ export async function readWorkPage(
   if (after !== null && afterPlace === null) return null;
   await preferOrderedIndex(db);
   const list: WorkList = { db, websiteId, question, afterPlace };
-  const isUncounted = view === 'earlier' || view === 'spam';
-  const { places, last } = await (isUncounted ? listByArrival(list) : listRanges(list));
+  const isCounted = view !== 'earlier' && view !== 'spam';
+  const rangeCounts = isCounted ? await countRanges(list) : [];
+  const { places, last } = await (isCounted ? listRanges(list, rangeCounts) : listByArrival(list));
   const rows = await readWorkRows(db, websiteId, { seqs: places.map(({ seq }) => seq), now });
-  const counts = isUncounted ? { late: 0, next: 0, waiting: 0 } : await countGroups(list);
-  return { rows, counts, after: last === null || places.length > limit ? null : writePlace(last) };
+  const [late = 0, back = 0, due = 0, waiting = 0] = rangeCounts;
+  const counts = { late, next: back + due, waiting };
+  return { rows, counts, after: last === null ? null : writePlace(last) };
 }
 
 interface WorkList {
@@ -57,11 +59,12 @@ const RANGES = [
   { state: WORK_STATES.done, isTurn: null },
 ] as const;
 
-async function listRanges(list: WorkList): Promise<Walk> {
+async function listRanges(list: WorkList, rangeCounts: readonly number[]): Promise<Walk> {
   const { afterPlace, question } = list;
   const places: Place[] = [];
   const first = afterPlace?.range ?? 0;
   for (let range = first; range < RANGES.length && places.length <= question.limit; range += 1) {
+    if (rangeCounts[range] === 0) continue;
     const rows = await selectRange(list, range)
       .select(['seq', 'work_at'])
       .$if(range === first && afterPlace !== null, (lead) =>
@@ -117,13 +120,15 @@ function isWithin(
   return sql<SqlBool>`(${isOfPlace} and ${isOfDepartment})`;
 }
 
-async function countGroups(list: WorkList): Promise<WorkPage['counts']> {
-  const counts = { late: 0, next: 0, waiting: 0 };
-  for (const [range, group] of (['late', 'next', 'next', 'waiting'] as const).entries()) {
+/** How many there are in each of `RANGES`, but of what is done. */
+async function countRanges(list: WorkList): Promise<number[]> {
+  const counts: number[] = [];
+  for (const [range, { state }] of RANGES.entries()) {
+    if (state === WORK_STATES.done) continue;
     const { count } = await selectRange(list, range)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    counts[group] += count;
+    counts.push(count);
   }
   return counts;
 }

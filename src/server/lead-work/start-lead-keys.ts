@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#ports/database.ts';
+import type { ErrorLog } from '../log/log.ts';
+
+export interface LeadKeyParts {
+  database: Pick<Database, 'dueLeads' | 'tenants' | 'openStores'>;
+  log: ErrorLog;
+}
+
+interface LeadKeyJob {
+  stop(): void;
+}
+
+/** Real milliseconds: a lead is found within some seconds. */
+const POLL_MS = 1_000;
+/** Leads in one transaction: a shopper's own waits behind no more. */
+const AT_ONCE = 50;
+/** Between two transactions, for each millisecond that the last one took: others have most of the time. */
+const REST = 2;
+
+/**
+ * Makes the keys by which leads are searched and threaded, of new ones soon and of those from before there were keys
+ * while there are some. What is left when it stops is found at the next start; servers on one database share it.
+ */
+export function startLeadKeys({ database, log }: LeadKeyParts): LeadKeyJob {
+  let isBusy = false;
+  let isStopped = false;
+  let isTroubled = false;
+
+  async function storeSiteKeys(websiteId: number): Promise<void> {
+    const record = await database.tenants.byId(websiteId);
+    if (record === null) return;
+    const { leadWork } = database.openStores(websiteId);
+    for (let count = AT_ONCE; count === AT_ONCE && !isStopped;) {
+      const startedAt = performance.now();
+      count = await leadWork.storeKeys(record.website.locale, AT_ONCE);
+      await sleep(REST * (performance.now() - startedAt));
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (isBusy || isStopped) return;
+    isBusy = true;
+    try {
+      for (const id of await database.dueLeads.listUnkeyed()) await storeSiteKeys(id);
+      isTroubled = false;
+    } catch (error) {
+      // An unavailable database is logged once.
+      if (!isTroubled) log.error('making the keys of leads', error);
+      isTroubled = true;
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const timer = setInterval(() => void turn(), POLL_MS);
+  timer.unref();
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
