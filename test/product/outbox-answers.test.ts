@@ -28,6 +28,7 @@ describe('a dealer’s system that answers', () => {
         mail,
         openStores,
         createTokens: () => NO_LINKS,
+        consoleOrigin: 'http://console.localhost',
         allowLoopback: true,
       }),
     );

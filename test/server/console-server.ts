@@ -4,6 +4,7 @@ import type { Membership, StaffRole } from '#domain/staff/membership.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
+import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import { createConsoleDoor } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
@@ -36,7 +37,13 @@ export interface ConsoleServer {
   /** A member who signed in, with the passkey that the role needs. */
   signIn(name: string, membership: Partial<Membership> & { role: StaffRole }): Promise<Person>;
   /** Its id; each came a second after the last. */
-  addLead(change?: Partial<NewLead>, submission?: Partial<LeadSubmission>, site?: 'elm' | 'oak'): Promise<string>;
+  addLead(
+    change?: Partial<NewLead>,
+    submission?: Partial<LeadSubmission>,
+    site?: 'elm' | 'oak',
+  ): Promise<string>;
+  /** Every line of audit of both. */
+  readAudit(): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -72,7 +79,9 @@ export async function consoleServer(settings: Record<string, string> = {}): Prom
       at: new Date(NOW).toISOString(),
       actor: COMMAND_LINE,
     });
-    const tokens = createInvitationTokens(await readServedSecrets({ ...settings, DATA_DIR: dataDir }, database));
+    const tokens = createInvitationTokens(
+      await readServedSecrets({ ...settings, DATA_DIR: dataDir }, database),
+    );
     const accepted = await post(`/invitation/${tokens.issue(invitationId)}`, {});
     await vi.waitFor(() => expect(mailsTo(dataDir, email)).toHaveLength(1), { timeout: 20_000 });
     const ticket = /name="ticket" value="([^"]*)"/.exec(accepted.text)?.[1] ?? '';
@@ -109,7 +118,18 @@ export async function consoleServer(settings: Record<string, string> = {}): Prom
     return sent.id;
   }
 
-  return { server, ...ids, storesOf, open, post, signIn, addLead, end: () => server.end() };
+  async function readAudit(): Promise<string> {
+    const { DATABASE_URL: databaseUrl = null, DATABASE_ADMIN_URL: adminUrl = null } = settings;
+    const opened = await openSnapshot({ dataDir, databaseUrl, adminUrl });
+    if ('fault' in opened) throw new Error(opened.fault.message);
+    const lines: string[] = [];
+    for await (const rows of opened.snapshot.rows('audit'))
+      lines.push(...rows.map((row) => JSON.stringify(row)));
+    await opened.snapshot.close();
+    return lines.join('\n');
+  }
+
+  return { server, ...ids, storesOf, open, post, signIn, addLead, readAudit, end: () => server.end() };
 }
 
 /** As if the person had added one. */

@@ -83,7 +83,12 @@ function webhook(path: string, more: object = {}): object {
   return { name: 'crm', kind: 'webhook', url: `${address}${path}`, secrets: [NEW_KEY, OLD_KEY], ...more };
 }
 
-async function deliver(to: CourierSite, destination: string, lead: Partial<Lead> = {}, allowLoopback = true) {
+async function deliver(
+  to: CourierSite,
+  destination: string,
+  lead: Partial<Lead> = {},
+  { allowLoopback = true, hasMembers = false } = {},
+) {
   const courier = createLeadCourier({
     mail: openFileMail(folder),
     openStores: () => ({
@@ -94,7 +99,9 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
       held: { list: none, findLeads: none, release: none },
     }),
     createTokens: () => NO_LINKS,
+    consoleOrigin: 'http://console.localhost',
     allowLoopback,
+    hasMembers: async () => hasMembers,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
 }
@@ -171,7 +178,9 @@ describe('a webhook', () => {
   });
 
   it('on this machine is not asked in production', async () => {
-    expect(await deliver(site([webhook('/hook')]), 'crm', {}, false)).toMatchObject({ kind: 'refused' });
+    expect(await deliver(site([webhook('/hook')]), 'crm', {}, { allowLoopback: false })).toMatchObject({
+      kind: 'refused',
+    });
     expect(received).toEqual([]);
   });
 });
@@ -293,6 +302,7 @@ it('a look-up that fails is tried again', async () => {
       throw new Error('down');
     },
     createTokens: () => NO_LINKS,
+    consoleOrigin: 'http://console.localhost',
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

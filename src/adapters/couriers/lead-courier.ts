@@ -51,10 +51,14 @@ export interface LeadCourierParts {
     savedSearches: AlertRecipients;
     reservations: { findByLead: Reservations['findByLead'] };
   };
+  /** Scheme, host and port of the console. */
+  consoleOrigin: string;
   /** Sign the links of a website's mails. */
   createTokens: (websiteId: number) => SiteTokens;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
+  /** Whether a website has people in the console; left out: none has. */
+  hasMembers?: (websiteId: number) => Promise<boolean>;
 }
 
 /** Delivers each lead to its destination in the destination's format. */
@@ -119,7 +123,12 @@ async function buildDispatch(
     destination === SHOPPER && reservation !== null
       ? `${origin}/checkout/link/${checkoutLinks.issue(reservation.id)}`
       : null;
-  return { lead, sequence, car, viewedCars, files, website, origin, now, checkoutAddress, ...decide };
+  const isToStaff = destination !== SHOPPER && (await parts.hasMembers?.(website_id)) === true;
+  const console = isToStaff
+    ? { consoleAddress: `${parts.consoleOrigin}/${website.slug}/leads/${lead.id}` }
+    : {};
+  const addresses = { checkoutAddress, ...decide, ...console };
+  return { lead, sequence, car, viewedCars, files, website, origin, now, ...addresses };
 }
 
 /** In the order in which they were looked at, the last one first. */

@@ -5,6 +5,7 @@ import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log/log.ts';
 import type { Secrets } from '../secrets.ts';
+import { buildConsoleOrigin } from '../sites/build-public-origin.ts';
 import { createSiteTokens } from '../tokens/site-tokens.ts';
 import { createSiteFinder } from './create-site-finder.ts';
 import type { DeliveryWorker } from './delivery-worker.ts';
@@ -44,7 +45,10 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
     mail: await openMail(config),
     openStores: (websiteId) => database.openStores(websiteId),
     createTokens: createSiteTokens(secrets, () => clock.now()),
+    consoleOrigin: buildConsoleOrigin(config),
     allowLoopback: config.appEnv !== 'production',
+    hasMembers: async (websiteId) =>
+      (await database.staff.hasInvitations()) && (await database.staff.listMembers(websiteId)).length > 0,
   });
   const findSite = createSiteFinder(database, config, clock);
   const { outbox } = database;

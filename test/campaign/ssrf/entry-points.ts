@@ -96,6 +96,7 @@ function webhook(): EntryPoint {
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
     }),
+    consoleOrigin: 'http://console.localhost',
     createTokens: () => NO_LINKS,
   });
   const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };

@@ -100,10 +100,7 @@ function selectRange({ db, websiteId, question }: WorkList, range: number) {
 
 /** Written so that an index which has the columns is enough. */
 function isOfView({ place, department, reach, staffId }: WorkPageQuestion): Expression<SqlBool> {
-  const isAskedFor = isWithin(
-    place === null ? null : [place],
-    department === null ? null : [department],
-  );
+  const isAskedFor = isWithin(place === null ? null : [place], department === null ? null : [department]);
   if (reach === null) return isAskedFor;
   const isNobodys = isWithin(reach.places, reach.departments);
   return sql<SqlBool>`${isAskedFor} and case when owner_id is null then ${isNobodys} else owner_id = ${staffId} end`;
