@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { askSite } from '#test/serve.ts';
 import { productOfWorker } from './product-of-worker.ts';
@@ -22,7 +21,6 @@ export async function sendLead(site: string, change: Record<string, unknown> = {
     phone: `0491 570 ${String(100 + (count % 900))}`,
     message: 'Is it still here? I could visit after 4.',
     category: 'New Vehicle Enquiry',
-    idempotency_key: randomUUID(),
     ...change,
   };
   const { status, text } = await askSite(productOfWorker().port, site, {
