@@ -26,9 +26,12 @@ const showAt = (now: string, change: Partial<InboxRow> = {}) =>
     },
   );
 
-it('begins with what it is about, then the shopper’s words', () => {
-  expect(showAt('2026-11-18T01:00:00Z').words).toBe('Enquiry: Is it still here?');
-  expect(showAt('2026-11-18T01:00:00Z', { message: '' }).words).toBe('Enquiry');
+it.each([
+  [{ car: '2024 Vale 7' }, '2024 Vale 7', 'Enquiry: Is it still here?'],
+  [{ car: '2024 Vale 7', message: '' }, '2024 Vale 7', 'Enquiry'],
+  [{ car: null }, 'Enquiry', 'Is it still here?'],
+])('of %j says “%s”, then “%s”', (change, about, words) => {
+  expect(showAt('2026-11-18T01:00:00Z', change)).toMatchObject({ about, words });
 });
 
 it('says the last try, else when it came, in the website’s zone', () => {

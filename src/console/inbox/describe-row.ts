@@ -7,7 +7,8 @@ export interface ShownRow {
   id: string;
   initials: string;
   name: string;
-  car: string | null;
+  /** The car, else the kind of lead. */
+  about: string;
   words: string;
   phone: string | null;
   owner: InboxRow['owner'];
@@ -25,8 +26,8 @@ export function describeRow(row: InboxRow, reader: Reader): ShownRow {
     id,
     initials: takeInitials(name),
     name,
-    car,
-    words: message === '' ? topic : `${topic}: ${message}`,
+    about: car ?? topic,
+    words: car === null ? message : [topic, message].filter((part) => part !== '').join(': '),
     phone,
     owner,
     replyTime: dueAt === null ? null : { from: Date.parse(arrivedAt), due: Date.parse(dueAt) },

@@ -16,7 +16,7 @@ interface LeadRowProps {
 }
 
 export function LeadRow({ row, path, isOpen, keyName, now }: LeadRowProps) {
-  const { name, car, words, owner, isGone } = row;
+  const { name, about, words, owner, isGone } = row;
   const time = describeTime(row, now);
   return (
     <li className={isGone ? 'lead-row gone' : 'lead-row'}>
@@ -29,7 +29,7 @@ export function LeadRow({ row, path, isOpen, keyName, now }: LeadRowProps) {
           <span className={`time ${time.tone}`}>{isGone ? 'Not here any more' : time.text}</span>
         </p>
         <p className="line">
-          <span>{car}</span>
+          <span>{about}</span>
           <Owner owner={owner} />
         </p>
         <p className="line faint">

@@ -86,9 +86,9 @@ export function FindForm({
             enterKeyHint="search"
           />
         </label>
+        <button className="button">Show</button>
         <Choice name="place" choices={placeChoices} chosen={place === null ? '' : String(place)} />
         <Choice name="department" choices={departmentChoices} chosen={department ?? ''} />
-        <button className="button">Show</button>
       </Form>
     </search>
   );

@@ -88,30 +88,32 @@ function LeadList({ leadId }: { leadId: string | null }) {
       )}
       <output className="unseen">{newCount === 0 ? '' : `${newCount} new in the inbox`}</output>
       {isAway ? <p className="banner bad slim">No connection. What you see may be old.</p> : null}
-      <div className="new-ones">
-        {newCount === 0 ? null : (
-          <button type="button" className="button primary" onClick={showNew}>
-            {newCount} new
-          </button>
+      <div className="lead-rows">
+        <div className="new-ones">
+          {newCount === 0 ? null : (
+            <button type="button" className="button primary" onClick={showNew}>
+              {newCount} new
+            </button>
+          )}
+        </div>
+        {rows.length === 0 ? (
+          <NoLeads question={question} />
+        ) : (
+          <LeadGroups
+            isGrouped={isGrouped}
+            rows={rows}
+            counts={counts}
+            now={now}
+            openId={leadId}
+            buildPath={(id) => `/${slug}/leads/${id}${buildListQuery(question)}`}
+          />
+        )}
+        {after === null ? null : (
+          <a className="button more" href={`${path}?${addCursor(buildListQuery(question), after)}`}>
+            More leads
+          </a>
         )}
       </div>
-      {rows.length === 0 ? (
-        <NoLeads question={question} />
-      ) : (
-        <LeadGroups
-          isGrouped={isGrouped}
-          rows={rows}
-          counts={counts}
-          now={now}
-          openId={leadId}
-          buildPath={(id) => `/${slug}/leads/${id}${buildListQuery(question)}`}
-        />
-      )}
-      {after === null ? null : (
-        <a className="button more" href={`${path}?${addCursor(buildListQuery(question), after)}`}>
-          More leads
-        </a>
-      )}
       <KeyLegend />
     </section>
   );

@@ -6,7 +6,7 @@ const row = (id: string, words = ''): ShownRow => ({
   id,
   initials: '',
   name: id,
-  car: null,
+  about: '',
   words,
   phone: null,
   owner: null,

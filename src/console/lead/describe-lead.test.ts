@@ -86,9 +86,9 @@ it.each<[string, Partial<StaffLead>, string, string]>([
 
 it('counts the time that is left from when this lead came, not an earlier one of the thread', () => {
   const thread = [{ ...MESSAGE, id: 'before', at: '2026-11-02T00:00:00Z', topic: 'Trade-in' }, MESSAGE];
-  const { standing, subtitle } = describeWith({ dueAt: '2026-11-18T02:12:00Z', thread });
+  const { standing, about } = describeWith({ dueAt: '2026-11-18T02:12:00Z', thread });
   expect(standing).toMatchObject({ replyTime: { from: Date.parse(MESSAGE.at) } });
-  expect(subtitle).toBe('New vehicle enquiry, Northgate');
+  expect(about).toBe('New vehicle enquiry');
 });
 
 it('keeps the thread by the days of the website', () => {

@@ -6,8 +6,8 @@ import type { ReplyTime } from '../times/reply-time.ts';
 /** A lead in the words of whoever reads it. */
 export type ShownLead = Omit<StaffLead, 'thread' | 'before' | 'dueAt' | 'lastTry' | 'snoozedUntil'> & {
   initials: string;
-  /** What it is about, and where. */
-  subtitle: string;
+  /** What it is about. */
+  about: string;
   standing: Standing;
   /** `Tom and Ann have it open`; null where nobody else has. */
   openText: string | null;
@@ -26,11 +26,11 @@ export type ShownEntry =
 
 export function describeLead(lead: StaffLead, reader: Reader): ShownLead {
   const { thread, before, dueAt: _dueAt, lastTry: _lastTry, snoozedUntil: _snoozed, ...rest } = lead;
-  const about = findOwnEntry(lead)?.topic;
+  const about = findOwnEntry(lead)?.topic ?? '';
   return {
     ...rest,
     initials: takeInitials(lead.name),
-    subtitle: [about, lead.place].filter((part) => part !== undefined && part !== null).join(', '),
+    about,
     standing: describeStanding(lead, reader),
     openText: lead.openBy.length === 0 ? null : describeOthers(lead.openBy),
     before: before.map(({ text, at }) => ({ text, when: formatDayAndTime(at, reader) })),

@@ -87,7 +87,7 @@ export default function LeadPage() {
 function Lead({ lead, back }: { lead: ShownLead; back: string }) {
   const { slug, now } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const { id, name, subtitle, car, after, before, may } = lead;
+  const { id, name, about, place, car, after, before, may } = lead;
   return (
     <article className="lead-page" aria-labelledby="lead">
       <header className="lead-head">
@@ -96,7 +96,10 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
           <h1 id="lead" tabIndex={-1}>
             {name}
           </h1>
-          <p className="muted">{subtitle}</p>
+          <p className="muted">
+            {about}
+            {place === null ? null : <span className="place">, {place}</span>}
+          </p>
         </div>
         <LeadStanding lead={lead} now={now} />
         <ContactLinks lead={lead} path={`/${slug}/leads/${id}`} />

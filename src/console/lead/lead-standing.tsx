@@ -11,7 +11,7 @@ export function LeadStanding({ lead, now }: { lead: ShownLead; now: number }) {
   if (standing.kind === 'due') {
     const { tone, text } = describeTimeLeft(standing.replyTime, currentTime);
     return (
-      <div className={`banner standing ${tone}`}>
+      <div className={`banner standing ${tone === 'ok' ? 'quiet-one' : tone}`}>
         <Icon name="clock" />
         <p>
           {tone === 'bad' ? text : `${text} to answer`}
