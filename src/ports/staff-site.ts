@@ -97,7 +97,7 @@ export interface StaffLeads {
 export type StaffDecision = 'confirm' | 'extend' | 'refund';
 
 /** With no answer: when it comes back. */
-export interface TryAnswer {
+interface TryAnswer {
   result: TryResult;
   snooze: Snooze | null;
 }

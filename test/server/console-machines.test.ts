@@ -18,7 +18,7 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
     servers = [first, await consoleServer({ ...settings, DATA_DIR: first.server.dataDir })];
   }, 60_000);
   afterAll(async () => {
-    for (const { end } of servers.toReversed()) await end();
+    for (const dealers of servers.toReversed()) await dealers.end();
     await postgres.stop();
   });
 
@@ -31,11 +31,11 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
     for (let round = 0; round < 10; round += 1) {
       const id = await first.addLead();
       const replies = await Promise.all(
-        [first, second].map(({ post }, place) =>
-          post(`/elm/leads/${id}.data`, { act: 'take', version: '0' }, people[place]?.cookie),
+        [first, second].map((dealers, place) =>
+          dealers.post(`/elm/leads/${id}.data`, { act: 'take', version: '0' }, people[place]?.cookie),
         ),
       );
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
       expect(await second.storesOf('elm').leadWork.listEvents([id])).toHaveLength(1);
     }
   });

@@ -83,12 +83,9 @@ function webhook(path: string, more: object = {}): object {
   return { name: 'crm', kind: 'webhook', url: `${address}${path}`, secrets: [NEW_KEY, OLD_KEY], ...more };
 }
 
-async function deliver(
-  to: CourierSite,
-  destination: string,
-  lead: Partial<Lead> = {},
-  { allowLoopback = true, hasMembers = false } = {},
-) {
+const LINKS = { createTokens: () => NO_LINKS, consoleOrigin: 'http://console.localhost' };
+
+async function deliver(to: CourierSite, destination: string, lead: Partial<Lead> = {}, allowLoopback = true) {
   const courier = createLeadCourier({
     mail: openFileMail(folder),
     openStores: () => ({
@@ -99,10 +96,8 @@ async function deliver(
       held: { list: none, findLeads: none, release: none },
       leadWork: { listRows: none },
     }),
-    createTokens: () => NO_LINKS,
-    consoleOrigin: 'http://console.localhost',
+    ...LINKS,
     allowLoopback,
-    hasMembers: async () => hasMembers,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
 }
@@ -179,9 +174,7 @@ describe('a webhook', () => {
   });
 
   it('on this machine is not asked in production', async () => {
-    expect(await deliver(site([webhook('/hook')]), 'crm', {}, { allowLoopback: false })).toMatchObject({
-      kind: 'refused',
-    });
+    expect(await deliver(site([webhook('/hook')]), 'crm', {}, false)).toMatchObject({ kind: 'refused' });
     expect(received).toEqual([]);
   });
 });
@@ -299,11 +292,8 @@ it.each([
 it('a look-up that fails is tried again', async () => {
   const courier = createLeadCourier({
     mail: openFileMail(folder),
-    openStores: () => {
-      throw new Error('down');
-    },
-    createTokens: () => NO_LINKS,
-    consoleOrigin: 'http://console.localhost',
+    openStores: () => expect.unreachable('down'),
+    ...LINKS,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

@@ -36,7 +36,6 @@ import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-co
 import { postLead } from './post-courier.ts';
 
 const AT_ONCE = 500;
-
 const NO_ADDRESS = {
   kind: 'refused',
   reason: 'The site has no e-mail address to tell of held leads.',
@@ -61,8 +60,7 @@ export interface LeadCourierParts {
   createTokens: (websiteId: number) => SiteTokens;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
-  /** Whether a website has people in the console; left out: none has. */
-  hasMembers?: (websiteId: number) => Promise<boolean>;
+  hasMembers?: (websiteId: number) => Promise<boolean>; // Of the console; left out: none has.
 }
 
 /** Delivers each lead to its destination in the destination's format. */
@@ -153,10 +151,8 @@ async function buildDispatch(
       ? `${origin}/checkout/link/${checkoutLinks.issue(reservation.id)}`
       : null;
   const isToStaff = destination !== SHOPPER && (await parts.hasMembers?.(website_id)) === true;
-  const console = isToStaff
-    ? { consoleAddress: `${parts.consoleOrigin}/${website.slug}/leads/${lead.id}` }
-    : {};
-  const addresses = { checkoutAddress, ...decide, ...console };
+  const consoleAddress = `${parts.consoleOrigin}/${website.slug}/leads/${lead.id}`;
+  const addresses = { checkoutAddress, ...decide, ...(isToStaff && { consoleAddress }) };
   return { lead, sequence, car, viewedCars, files, website, origin, now, ...addresses };
 }
 

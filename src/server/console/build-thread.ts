@@ -10,12 +10,13 @@ import { findBookingNews } from '#domain/leads/mail/booking-news.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
 import { RESERVATIONS, writeStaffTitle } from '#domain/leads/mail/staff-title.ts';
 import { describeEvent, type EventReader } from '#domain/leads/work/describe-event.ts';
+import type { LeadEvent } from '#domain/leads/work/lead-work.ts';
 import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
 import { formatStamp, openDecisions } from '#domain/reservations/decisions.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import type { LeadWorkStore } from '#ports/lead-work.ts';
-import type { StaffLead, ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
+import type { ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
 import { nameTopic } from './staff-inbox.ts';
@@ -27,7 +28,7 @@ export async function buildThread(
   site: MemberSite,
   opened: Lead,
   after: string | null,
-): Promise<Pick<StaffLead, 'thread' | 'after'>> {
+): Promise<{ thread: ThreadEntry[]; after: string | null }> {
   const { stores, member } = site;
   const page = await stores.leadWork.listThread(opened.id, { after, limit: LEADS_A_PAGE });
   const rows = await stores.leadWork.listRows(page.leadIds, readInstant(site));
@@ -65,7 +66,7 @@ async function buildRemarks(site: MemberSite, events: Events): Promise<ThreadEnt
   });
 }
 
-export function listNamedIds({ actor, detail }: Pick<Events[number], 'actor' | 'detail'>): string[] {
+export function listNamedIds({ actor, detail }: LeadEvent): string[] {
   return detail.kind === 'given' ? [actor, detail.to] : [actor];
 }
 

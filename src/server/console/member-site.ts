@@ -1,7 +1,6 @@
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { formatShortDay } from '#domain/content/content-dates.ts';
-import type { Lead } from '#domain/leads/lead.ts';
 import type { EventReader } from '#domain/leads/work/describe-event.ts';
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import {
@@ -19,21 +18,21 @@ import { COMMAND_LINE } from '#ports/staff.ts';
 import type { OriginConfig } from '../sites/build-public-origin.ts';
 import type { OpenLeads } from './open-leads.ts';
 
-/** What the sites of all people of staff are made of. */
-export interface StaffSiteParts {
+interface SharedParts {
   config: OriginConfig;
-  database: SiteDatabase & StaffDatabase;
   clock: Clock;
-  files: Pick<Files, 'read'>;
+  files: Files;
   payments: Payments | null;
   openLeads: OpenLeads;
 }
 
+/** What the sites of all people of staff are made of. */
+export interface StaffSiteParts extends SharedParts {
+  database: SiteDatabase & StaffDatabase;
+}
+
 /** A website with the rights of one of its members, read anew for each request. */
-export interface MemberSite extends Pick<
-  StaffSiteParts,
-  'config' | 'clock' | 'files' | 'payments' | 'openLeads'
-> {
+export interface MemberSite extends SharedParts {
   website: Website;
   stores: SiteStores;
   member: StaffMember;
@@ -98,7 +97,10 @@ async function readNames(
   return (actor) => names.get(actor) ?? 'Somebody';
 }
 
-export function toOwned(lead: Pick<Lead, 'location_id' | 'category'>, owner: string | null): OwnedLead {
+export function toOwned(
+  lead: { location_id: number | null; category: string },
+  owner: string | null,
+): OwnedLead {
   return { owner, location_id: lead.location_id, department: findLeadDepartment(lead) };
 }
 

@@ -2,7 +2,6 @@ import { buildTelAddress } from '#domain/contact/international-phone.ts';
 import { DEPARTMENTS } from '#domain/leads/department.ts';
 import { joinFullName } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { readLeadCategory } from '#domain/leads/lead-categories.ts';
-import type { Lead } from '#domain/leads/lead.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
 import { findReach, type StaffMember, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
@@ -102,11 +101,11 @@ function isOfView(row: WorkRow, { view, place, department }: InboxQuestion, staf
 }
 
 async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise<InboxRow[]> {
-  const { stores, website, member, readNames } = site;
+  const { stores, website, member } = site;
   const carIds = [...new Set(rows.flatMap(({ car_id }) => car_id ?? []))];
   const [storedCars, readName] = await Promise.all([
     stores.stock.byIds(carIds),
-    readNames(rows.flatMap(({ work }) => work.owner_id ?? [])),
+    site.readNames(rows.flatMap(({ work }) => work.owner_id ?? [])),
   ]);
   const cars = new Map(storedCars.map((car) => [car.id, car]));
   return rows.map(({ work, group, ...lead }) => ({
@@ -126,7 +125,7 @@ async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise
 }
 
 /** `Trade-in Enquiry` is `Trade-in` where all are enquiries. */
-export function nameTopic({ category }: Pick<Lead, 'category'>): string {
+export function nameTopic({ category }: { category: string }): string {
   return (readLeadCategory(category)?.category ?? category).replace(/ Enquiry$/, '');
 }
 

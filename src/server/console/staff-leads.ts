@@ -83,15 +83,17 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
     decideReservation: (id, decision, seenStamp) =>
       act('decide reservation', id, (found) => decide(site, found, { decision, seenStamp })),
     readFile: (id, fileId) => readFile(site, id, fileId),
-    async noteOpen(id) {
-      const found = await findSeen(site, id);
-      if (found === null || found === 'erased') return [];
-      const look = { websiteId: site.website.id, leadId: id, staffId: member.id };
-      site.openLeads.note(look);
-      const otherIds = site.openLeads.listOthers(look);
-      return otherIds.map(await site.readNames(otherIds));
-    },
+    noteOpen: (id) => noteOpen(site, id),
   };
+}
+
+async function noteOpen(site: MemberSite, id: string): Promise<string[]> {
+  const found = await findSeen(site, id);
+  if (found === null || found === 'erased') return [];
+  const look = { websiteId: site.website.id, leadId: id, staffId: site.member.id };
+  site.openLeads.note(look);
+  const otherIds = site.openLeads.listOthers(look);
+  return otherIds.map(await site.readNames(otherIds));
 }
 
 /** Ids are letters, digits and hyphens: anything else is asked of no store. */

@@ -5,7 +5,10 @@ import { NOBODY, OWN_ADDRESS, SHOPPER } from './route-lead.ts';
 export function describeDelivery({
   destination,
   state,
-}: Pick<Delivery, 'destination' | 'state'>): { text: string; isDone: boolean } | null {
+}: {
+  destination: string;
+  state: Delivery['state'];
+}): { text: string; isDone: boolean } | null {
   if (state === 'superseded') return null;
   if (destination === NOBODY) return { text: 'Nobody is mailed: no address is set up', isDone: false };
   const receiver = RECEIVERS[destination] ?? `Sent to ${destination}`;

@@ -3,7 +3,6 @@ import { addDays, readWallClock } from '../../contact/opening-hours-zone.ts';
 import { findOpeningSpell } from '../../contact/opening-spell.ts';
 import type { TimezoneSetting } from '../../tenants/country-settings.ts';
 import type { LocationsSetting, SpecialHoursSetting } from '../../tenants/location.ts';
-import type { Lead } from '../lead.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { OFFICE } from './find-due.ts';
 
@@ -12,7 +11,11 @@ type OpenedSite = LocationsSetting & SpecialHoursSetting & TimezoneSetting;
 const DAYS_AHEAD = 14;
 
 /** When the place of a lead opens next, from tomorrow on: as an office does where it has no hours. In milliseconds. */
-export function findNextOpening(lead: Pick<Lead, 'location_id'>, website: OpenedSite, now: number): number {
+export function findNextOpening(
+  lead: { location_id: number | null },
+  website: OpenedSite,
+  now: number,
+): number {
   const place = findLeadPlace(lead, website);
   const today = readWallClock(now, website.timezone).date;
   const counted = [
