@@ -61,7 +61,7 @@ export interface LeadWorkStore {
   countAskers(carId: number, leadId: string): Promise<number>;
 }
 
-export type LateLead = Pick<Lead, 'id' | 'location_id' | 'category'>;
+type LateLead = Pick<Lead, 'id' | 'location_id' | 'category'>;
 
 export interface LateNotice {
   /** Whom each mail goes to, and of which leads. */

@@ -45,19 +45,17 @@ beforeAll(async () => {
   await stores.stock.upsert([sampleCar('1', { price_cents: 5_000_000 }), sampleCar('2')]);
   await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
   await storeImplausiblePrice(stores.stock, '2');
-  const kept = sampleFile();
   fileId = randomBytes(16).toString('hex');
   const bytes = randomBytes(300_000);
   mkdirSync(join(dataDir, 'files', String(siteId)), { recursive: true });
   writeFileSync(join(dataDir, 'files', String(siteId), fileId), bytes);
   const submission = sampleSubmission({
-    files: [{ ...kept, id: fileId, size: bytes.length }],
+    files: [{ ...sampleFile(), id: fileId, size: bytes.length }],
     booking: sampleBooking,
     lead: sampleLead({ has_files: true }),
   });
   await stores.leads.submit(submission);
   const act = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z' };
-  await stores.leadWork.tryLead({ ...act, by: 'call' });
   await stores.leadWork.noteLead({ ...act, text: 'Has a dog' });
   await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
   await storeSampleFeed(stores);

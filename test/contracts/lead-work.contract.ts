@@ -138,7 +138,7 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       const told = await Promise.all(
         Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? leadWork : other).tellLate(notice)),
       );
-      expect(told.toSorted()).toEqual([...Array(9).fill(0), 1]);
+      expect(told.filter((count) => count > 0)).toEqual([1]);
       const mails = (await all(deliveries.list({ parked: false }))).filter(({ lead_id }) =>
         lead_id.startsWith('late:'),
       );

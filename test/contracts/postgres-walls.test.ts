@@ -86,23 +86,20 @@ describe.skipIf(!programs)('row security', () => {
 
   async function newSite(slug: string): Promise<number> {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
+    const stores = database.openStores(id);
     for (const price_cents of [3_000_000, 2_900_000])
-      await database.openStores(id).stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
-    await storeImplausiblePrice(database.openStores(id).stock, 'A1');
+      await stores.stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
+    await storeImplausiblePrice(stores.stock, 'A1');
     const submission = sampleSubmission({ booking: sampleBooking, files: [sampleFile()] });
-    await database.openStores(id).leads.submit(submission);
+    await stores.leads.submit(submission);
     const note = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z', text: 'Has a dog' };
-    await database.openStores(id).leadWork.noteLead(note);
-    await database
-      .openStores(id)
-      .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
-    await storeSampleFeed(database.openStores(id));
-    await storeSampleHold(database.openStores(id));
+    await stores.leadWork.noteLead(note);
+    await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
+    await storeSampleFeed(stores);
+    await storeSampleHold(stores);
     await database.staff.invite(sampleInvitation(`tom@${slug}.example.com`, { website_id: id }));
-    await database.openStores(id).visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
-    await database
-      .openStores(id)
-      .savedSearches.save(await storeSampleShopper(database.openStores(id)), sampleSearch('a'), 9);
+    await stores.visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
+    await stores.savedSearches.save(await storeSampleShopper(stores), sampleSearch('a'), 9);
     return id;
   }
 
@@ -212,6 +209,7 @@ describe.skipIf(!programs)('row security', () => {
   it('keeps what was done as it was noted, by whomever, until retention deletes it', async () => {
     for (const [table, scope] of [
       ['audit', { site: siteA }],
+      ['lead_event', { site: siteA }],
       ['audit', { duty: 'staff' }],
       ['staff_audit', { duty: 'staff' }],
     ] as const) {
@@ -223,17 +221,11 @@ describe.skipIf(!programs)('row security', () => {
   });
 
   it('changes nothing of what was done with a lead, but empties a note', async () => {
-    const events = <Answer>(work: (db: Db) => Promise<Answer>) =>
-      runInTransaction(app, { site: siteA }, work);
     const change = (cells: object) =>
-      events((db) => db.updateTable('lead_event').set(cells).executeTakeFirst());
+      runInTransaction(app, { site: siteA }, (db) => db.updateTable('lead_event').set(cells).execute());
     await expect(change({ actor: 'sue' })).rejects.toThrow('permission denied');
-    await expect(change({ detail: '{"kind":"noted","text":"Has a cat"}' })).rejects.toThrow(
-      'row-level security',
-    );
-    expect((await change({ detail: '{"kind":"noted","text":""}' })).numUpdatedRows).toBe(1n);
-    const deletion = await events((db) => db.deleteFrom('lead_event').executeTakeFirst());
-    expect(deletion.numDeletedRows).toBe(0n);
+    await expect(change({ detail: '{"kind":"noted","text":"A cat"}' })).rejects.toThrow('row-level security');
+    await expect(change({ detail: '{"kind":"noted","text":""}' })).resolves.toHaveLength(1);
   });
 
   it('lets a host be looked up before the website is known, and websites be made by that duty only', async () => {
@@ -254,13 +246,11 @@ describe.skipIf(!programs)('row security', () => {
       leads: await db.selectFrom('lead').select('website_id').execute(),
     }));
     expect(seen).toEqual({ deliveries: [{ website_id: siteA }, { website_id: siteB }], leads: [] });
-    const jobs = await runInTransaction(app, { duty: 'leads' }, async (db) => ({
-      deliveries: await db.selectFrom('delivery').select('website_id').execute(),
-      leads: new Set(
-        (await db.selectFrom('lead').select('website_id').execute()).map((row) => row.website_id),
-      ),
+    const rowsOfJob = await runInTransaction(app, { duty: 'leads' }, async (db) => ({
+      deliveries: await db.selectFrom('delivery').select('id').execute(),
+      leads: await db.selectFrom('lead').select('website_id').distinct().orderBy('website_id').execute(),
     }));
-    expect(jobs).toEqual({ deliveries: [], leads: new Set([siteA, siteB]) });
+    expect(rowsOfJob).toEqual({ deliveries: [], leads: seen.deliveries });
   });
 
   it('leaks nothing over 1,000 interleaved transactions on two connections', async () => {

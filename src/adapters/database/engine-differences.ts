@@ -39,6 +39,11 @@ export async function turnToWebsite(db: Db, websiteId: string): Promise<void> {
   if (isPostgres(db)) await sql`select set_config('app.site', ${websiteId}, true)`.execute(db);
 }
 
+/** PostgreSQL deletes nothing that says what was done, unless it is told that this is retention. */
+export async function sayRetention(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`select set_config('app.duty', 'retention', true)`.execute(db);
+}
+
 /** On PostgreSQL one transaction at a time changes a website's stock; on SQLite the writer is alone anyway. */
 export async function lockStock(db: Db, websiteId: number): Promise<void> {
   if (!isPostgres(db)) return;

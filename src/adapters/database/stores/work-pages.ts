@@ -23,7 +23,7 @@ export async function readWorkPage(
   websiteId: number,
   question: WorkPageQuestion,
 ): Promise<WorkPage | null> {
-  const { view, after, limit, now } = question;
+  const { view, after, now } = question;
   const afterPlace = after === null ? null : readPlace(after);
   if (after !== null && afterPlace === null) return null;
   await preferOrderedIndex(db);

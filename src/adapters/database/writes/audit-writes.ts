@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { isPostgres } from '../engine-differences.ts';
+import { sayRetention } from '../engine-differences.ts';
 import { type Db, PLATFORM } from '../schema.ts';
 import type { OlderThan } from './retention-writes.ts';
 
@@ -23,11 +22,6 @@ export async function noteAct(db: Db, websiteId: number, { changed, ...line }: A
         .insertInto('audit')
         .values({ ...row, website_id: websiteId })
         .execute());
-}
-
-/** On PostgreSQL nothing that was done is deleted unless it is said that this is retention. */
-export async function sayRetention(db: Db): Promise<void> {
-  if (isPostgres(db)) await sql`select set_config('app.duty', 'retention', true)`.execute(db);
 }
 
 /** Acts on a website; answers how many lines were deleted. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
-import { isPostgres } from '../engine-differences.ts';
+import { isPostgres, sayRetention } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { selectApplicationFiles } from './application-files.ts';
-import { sayRetention } from './audit-writes.ts';
 import { IS_ALERT } from './saved-search-writes.ts';
 
 export interface OlderThan {
