@@ -1,4 +1,7 @@
 import type { InboxPage } from '#ports/staff-site.ts';
+import { useCallback } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { noteTry } from '../lead/note-try.ts';
 import { LeadRow } from './lead-row.tsx';
 import type { SteadyRow } from './use-steady-rows.ts';
 
@@ -23,6 +26,19 @@ interface LeadGroupsProps {
 
 /** Rows by who waits for whom, in the order of the list. */
 export function LeadGroups({ isGrouped, rows, counts, now, openId, buildPath }: LeadGroupsProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const open = useCallback((path: string) => void navigate(path), [navigate]);
+  // Calling leads to the lead's page: back from the dialler, one tap there says how it went.
+  const startCall = useCallback(
+    async (path: string) => {
+      const isNoted = noteTry(path, 'call');
+      await navigate(path);
+      await isNoted;
+      await revalidate();
+    },
+    [navigate, revalidate],
+  );
   const openAt = rows.findIndex(({ id }) => id === openId);
   const renderRows = (shownRows: readonly SteadyRow[]) => (
     <ul>
@@ -34,6 +50,8 @@ export function LeadGroups({ isGrouped, rows, counts, now, openId, buildPath }: 
           isOpen={row.id === openId}
           keyName={chooseKey(rows.indexOf(row), openAt)}
           now={now}
+          onOpen={open}
+          onCall={startCall}
         />
       ))}
     </ul>

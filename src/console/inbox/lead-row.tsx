@@ -1,5 +1,4 @@
-import { Link, useNavigate, useRevalidator } from 'react-router';
-import { noteTry } from '../lead/note-try.ts';
+import { memo, type MouseEvent } from 'react';
 import { describeTimeLeft } from '../times/reply-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { ShownRow } from './describe-row.ts';
@@ -13,9 +12,13 @@ interface LeadRowProps {
   /** The letter that opens it. */
   keyName: 'J' | 'K' | undefined;
   now: number;
+  onOpen: (path: string) => void;
+  onCall: (path: string) => Promise<void>;
 }
 
-export function LeadRow({ row, path, isOpen, keyName, now }: LeadRowProps) {
+/** One of many: drawn anew only where something of it changed, which a link of the router's own would not let it be. */
+export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { row, path, isOpen, keyName, now, onOpen, onCall } = props;
   const { name, about, words, owner, isGone } = row;
   const time = describeTime(row, now);
   return (
@@ -23,9 +26,14 @@ export function LeadRow({ row, path, isOpen, keyName, now }: LeadRowProps) {
       <ReplyRing initials={row.initials} tone={time.tone} share={time.share} />
       <div className="lead-words">
         <p className="line">
-          <Link to={path} aria-current={isOpen ? 'true' : undefined} aria-keyshortcuts={keyName}>
+          <a
+            href={path}
+            aria-current={isOpen ? 'true' : undefined}
+            aria-keyshortcuts={keyName}
+            onClick={(event) => openHere(event, () => onOpen(path))}
+          >
             {name}
-          </Link>
+          </a>
           <span className={`time ${time.tone}`}>{isGone ? 'Not here any more' : time.text}</span>
         </p>
         <p className="line">
@@ -36,9 +44,17 @@ export function LeadRow({ row, path, isOpen, keyName, now }: LeadRowProps) {
           <span>{words}</span>
         </p>
       </div>
-      <CallButton row={row} path={path} isDone={time.tone === 'done'} />
+      <CallButton row={row} path={path} isDone={time.tone === 'done'} onCall={onCall} />
     </li>
   );
+});
+
+/** What opens another tab or window is the browser's. */
+function openHere(event: MouseEvent, open: () => void): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  open();
 }
 
 function describeTime({ replyTime, lastAct }: ShownRow, now: number) {
@@ -51,23 +67,19 @@ function Owner({ owner }: Pick<ShownRow, 'owner'>) {
   return owner.isMe ? <span className="unseen">Yours</span> : <span className="owner">{owner.name}</span>;
 }
 
-/** Calling leads to the lead's page: back from the dialler, one tap there says how it went. */
-function CallButton({ row, path, isDone }: { row: ShownRow; path: string; isDone: boolean }) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+function CallButton({
+  row,
+  path,
+  isDone,
+  onCall,
+}: Pick<LeadRowProps, 'row' | 'path' | 'onCall'> & { isDone: boolean }) {
   if (row.phone === null) return null;
-  const call = async () => {
-    const isNoted = noteTry(path, 'call');
-    await navigate(path);
-    await isNoted;
-    await revalidate();
-  };
   return (
     <a
       className={isDone ? 'call done' : 'call'}
       href={`tel:${row.phone}`}
       aria-label={`Call ${row.name}`}
-      onClick={() => void call()}
+      onClick={() => void onCall(path)}
     >
       <Icon name="phone" />
     </a>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShownRow } from './describe-row.ts';
 
 export interface SteadyRow extends ShownRow {
@@ -18,7 +18,8 @@ interface SteadyRows {
 export function useSteadyRows(rows: readonly ShownRow[], list: string): SteadyRows {
   const [kept, setKept] = useState({ list, rows });
   if (kept.list !== list || (kept.rows.length === 0 && rows.length > 0)) setKept({ list, rows });
-  return { ...compareRows(kept.rows, rows), showNew: () => setKept({ list, rows }) };
+  const comparison = useMemo(() => compareRows(kept.rows, rows), [kept.rows, rows]);
+  return { ...comparison, showNew: () => setKept({ list, rows }) };
 }
 
 /** What moved up at the end of a page because another left is not new. */
