@@ -53,6 +53,7 @@ export const JOURNEYS = [
   'car-to-desk',
   // A dealer's console.
   'console-sign-in',
+  'console-inbox',
 ] as const;
 
 /** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */

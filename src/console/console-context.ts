@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { InboxReader } from '#ports/inbox.ts';
 import type { SignedInStaff, StaffSignIn } from '#ports/staff-sign-in.ts';
+import type { StaffSiteOpener } from '#ports/staff-site.ts';
 
 /** What a page of the console knows of the request it answers; set by the server before any loader runs. */
 export interface ConsoleVisit {
   /** Null for nobody. */
   visitor: SignedInStaff | null;
   signIn: StaffSignIn;
-  readInbox: InboxReader;
+  openSite: StaffSiteOpener;
   /** Milliseconds since 1970. */
   now: number;
   /** Of this answer's scripts; null in development, which has no policy. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
+  type Location,
   Meta,
   Outlet,
   Scripts,
@@ -9,6 +10,8 @@ import {
   useRouteError,
 } from 'react-router';
 import './console.css';
+import './inbox/inbox.css';
+import './lead/lead.css';
 import { DoorPage } from './layout/door-page.tsx';
 
 /** Of a fault, too; each page has its own. */
@@ -30,11 +33,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={chooseScrollKey} />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** A list is found where it was left, by whatever link one comes back to it. */
+function chooseScrollKey({ pathname, search, key }: Location): string {
+  return pathname.endsWith('/inbox') ? pathname + search : key;
 }
 
 export default function Root() {

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   index('start/start-page.tsx'),
@@ -6,5 +6,8 @@ export default [
   route('invitation/:token', 'invitation/invitation-page.tsx', { caseSensitive: true }),
   route('passkeys', 'passkeys/passkeys-page.tsx', { caseSensitive: true }),
   route('me', 'me/me-page.tsx', { caseSensitive: true }),
-  route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
+  layout('inbox/list-page.tsx', [
+    route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
+    route(':site/leads/:id', 'lead/lead-page.tsx', { caseSensitive: true }),
+  ]),
 ] satisfies RouteConfig;

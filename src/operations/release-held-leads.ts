@@ -23,16 +23,24 @@ export async function releaseHeldLeads(
   const openedIds = await listOpenedIds(site, link);
   const wantedIds = choice === 'all' ? openedIds : openedIds.filter((id) => choice.includes(id));
   const leads = await site.held.findLeads(wantedIds);
+  return releaseLeads(site, leads);
+}
+
+type ReleasingSite = Pick<Site, 'website' | 'held' | 'clock'>;
+
+/** Returns how many were held. `actor`: an id of staff; left out for whoever came by the link of the mail. */
+export async function releaseLeads(
+  site: ReleasingSite,
+  leads: readonly Lead[],
+  actor?: string,
+): Promise<number> {
   const instant = new Date(site.clock.now()).toISOString();
-  const released = await site.held.release(
-    leads.map((lead) => buildRelease(site, lead)),
-    instant,
-  );
-  return released.length;
+  const releases = leads.map((lead) => buildRelease(site, lead));
+  return (await site.held.release(releases, instant, actor)).length;
 }
 
 /** Spam booked no slot; a released lead claims the one it wanted, and its time begins. */
-function buildRelease({ website, clock }: Site, lead: Lead): Release {
+function buildRelease({ website, clock }: ReleasingSite, lead: Lead): Release {
   const now = clock.now();
   const genuineLead = { ...lead, spam: false };
   const booking = findWantedSlot(genuineLead, website, now);

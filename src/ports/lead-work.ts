@@ -6,6 +6,7 @@ import type {
   TryKind,
   TryResult,
 } from '#domain/leads/work/lead-work.ts';
+import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadSummary } from './leads.ts';
@@ -100,9 +101,11 @@ interface WorkView {
   view: 'mine' | 'nobody' | 'all' | 'earlier' | 'spam';
   /** Whose `mine` is. */
   staffId: string;
-  /** Of those of the places and departments alone; null for all. Leads without a place count as of each. */
-  places: readonly number[] | null;
-  departments: readonly string[] | null;
+  /** What they see of the website; null: all of it. */
+  reach: StaffReach | null;
+  /** Of those of the place and of the department alone; null for all. Leads without a place count as of each. */
+  place: number | null;
+  department: string | null;
 }
 
 export type WorkRow = LeadSummary & { work: LeadWork; group: WorkGroup };

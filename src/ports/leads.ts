@@ -61,6 +61,7 @@ export type LeadSummary = Pick<
   | 'last_name'
   | 'phone'
   | 'message'
+  | 'spam'
   | 'category'
   | 'location_id'
   | 'car_id'

@@ -52,6 +52,8 @@ export interface TroubleCount {
 }
 
 export interface ReservationCall {
+  /** An id of staff, where somebody of the console decides: then the change leaves a line of audit. */
+  actor?: string;
   /** Its days to confirm, and where its leads go. */
   website: Website;
   /** ISO instant. */

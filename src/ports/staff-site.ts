@@ -1,6 +1,6 @@
 import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/leads/work/lead-work.ts';
 import type { Department } from '#domain/leads/department.ts';
-import type { InboxRow } from './inbox.ts';
+import type { WorkGroup } from './lead-work.ts';
 
 /** A website as one of its people has it. What a role lacks answers null or `not_allowed`; what it does not see, as what never was. */
 export interface StaffSite {
@@ -47,6 +47,30 @@ export interface InboxPage {
   tag: string;
 }
 
+export interface InboxRow {
+  id: string;
+  name: string;
+  /** In words, such as `2024 Norden Vale 7 Summit`; null where it is about none. */
+  car: string | null;
+  /** The kind of lead in words, such as `Trade-in`. */
+  topic: string;
+  /** The shopper's, or its beginning. */
+  message: string;
+  /** As it is dialled; null where none was given. */
+  phone: string | null;
+  /** Null for nobody's. */
+  owner: { name: string; isMe: boolean } | null;
+  group: WorkGroup;
+  /** ISO. */
+  arrivedAt: string;
+  /** By when somebody is to answer; null where nobody waits. ISO. */
+  dueAt: string | null;
+  lastTry: { kind: TryKind; at: string } | null;
+}
+
+/** Of a note, in letters. */
+export const LONGEST_NOTE = 5000;
+
 export interface StaffLeads {
   /** Null for what the person does not see. Notes that the person has it open, for some seconds. */
   open(id: string, after: string | null): Promise<StaffLead | 'erased' | null>;
@@ -62,15 +86,18 @@ export interface StaffLeads {
   noteLead(id: string, text: string): Promise<StaffActOutcome>;
   snoozeLead(id: string, version: number, until: Snooze | null): Promise<StaffActOutcome>;
   releaseSpam(id: string): Promise<StaffActOutcome>;
-  decideReservation(id: string, decision: 'confirm' | 'extend' | 'refund'): Promise<StaffActOutcome>;
+  /** `seen`: the stamp of the reservation as the page showed it; left out: decided however it stands. */
+  decideReservation(id: string, decision: StaffDecision, seen?: string): Promise<StaffActOutcome>;
   /** Bytes of a file of the lead; null where the person does not see it, or it is not clean yet. */
   readFile(id: string, fileId: string): Promise<StaffFile | null>;
-  /** Keeps "has it open" for whoever looks. */
-  noteOpen(id: string): Promise<void>;
+  /** Keeps "has it open" for whoever looks; answers who else has, by name. */
+  noteOpen(id: string): Promise<readonly string[]>;
 }
 
+export type StaffDecision = 'confirm' | 'extend' | 'refund';
+
 /** With no answer: when it comes back. */
-export interface TryAnswer {
+interface TryAnswer {
   result: TryResult;
   snooze: Snooze | null;
 }
@@ -156,6 +183,6 @@ export interface ThreadLead {
   files: readonly { id: string; name: string; isPicture: boolean }[];
   /** In words. */
   booking: string | null;
-  reservation: { text: string; canDecide: boolean } | null;
+  reservation: { text: string; canDecide: boolean; stamp: string } | null;
   deliveries: readonly { text: string; isDone: boolean }[];
 }

@@ -17,6 +17,7 @@ import { createCarCache } from './sites/car-cache.ts';
 import type { Config } from './config.ts';
 import type { ConsoleDoor } from './console/console-responder.ts';
 import { openConsole } from './console/open-console.ts';
+import { createPictureSender } from './console/resources.ts';
 import { chooseDashboard } from './sites/choose-dashboard.ts';
 import type { Exchange } from './http/exchange.ts';
 import { buildFrontPage } from './pages/build-front-page.ts';
@@ -215,13 +216,14 @@ function createSites(
     }),
   };
   const limits = createRateLimits(config.rateLimits, counts, createLocalCounts(parts.now));
+  const { consolePictures, ...images } = createImages(parts, peer);
   const pageParts = { ...parts, limits, renderer: createRenderer(parts, cache) };
   return createSiteResponder({
     directory,
     pages: createPages(pageParts, peer),
-    console: openConsole(pageParts, peer),
+    console: openConsole({ ...pageParts, sendPicture: consolePictures }, peer),
     assets: parts.assets,
-    ...createImages(parts, peer),
+    ...images,
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
     buildSite: (tenant, { origin, request }) =>
       buildSite(tenant, { origin, peer: () => peer(request) }, shared),
@@ -274,6 +276,7 @@ function createImages(
     images: createImageResponder(image, network),
     social: createSocialResponder(image, { networkOf: network, now: () => clock.now() }),
     icons: createIconResponder(image, network),
+    consolePictures: createPictureSender(image, network),
   };
 }
 

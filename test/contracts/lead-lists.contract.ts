@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Database } from '#ports/database.ts';
+import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { WorkPageQuestion } from '#ports/lead-work.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { all, sampleCar, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
@@ -98,19 +99,29 @@ export function leadListsContract(open: () => Promise<Database>): void {
       expect(await list({ view: 'earlier' })).toEqual([]);
     });
 
-    it('is narrowed to places and departments; without a place a lead is everywhere', async () => {
-      const { submit, list } = await openSite();
+    it('is narrowed to what somebody reaches and asks for; without a place a lead is everywhere', async () => {
+      const { leadWork, submit, list } = await openSite();
       const north = await submit({ location_id: 1, category: 'Used Vehicle Enquiry' });
       const south = await submit({ location_id: 2, category: 'Service Booking' });
       const anywhere = await submit({ location_id: null, category: 'What is this' });
-      expect(await list({ places: [1] })).toEqual([north, anywhere]);
-      expect(await list({ places: [] })).toEqual([anywhere]);
-      expect(await list({ departments: ['service', 'sales'] })).toEqual([north, south]);
-      expect(await list({ departments: ['front desk'], places: [2] })).toEqual([anywhere]);
-      expect(await list({ departments: [] })).toEqual([]);
+      const listReached = (change: Partial<StaffReach>, question: Partial<WorkPageQuestion> = {}) =>
+        list({ reach: { places: null, departments: null, ...change }, ...question });
+      expect(await listReached({ places: [1] })).toEqual([north, anywhere]);
+      expect(await listReached({ places: [] })).toEqual([anywhere]);
+      expect(await listReached({ departments: ['service', 'sales'] })).toEqual([north, south]);
+      expect(await listReached({ departments: ['front desk'], places: [2] })).toEqual([anywhere]);
+      expect(await listReached({ departments: [] })).toEqual([]);
+      expect(await list({ place: 2 })).toEqual([south, anywhere]);
+      expect(await list({ place: 2, department: 'front desk' })).toEqual([anywhere]);
+      expect(await listReached({ places: [1] }, { department: 'service' })).toEqual([]);
+      await leadWork.takeLead({ leadId: south, actor: 'tom', version: 0, at: AT });
+      await leadWork.takeLead({ leadId: north, actor: 'sue', version: 0, at: AT });
+      expect(await listReached({ places: [1] })).toEqual([south, anywhere]);
+      const page = await leadWork.listPage({ ...ALL, reach: { places: [1], departments: null } });
+      expect(page?.counts).toEqual({ late: 2, next: 0, waiting: 0 });
       const spamOfSouth = await submit({ spam: true, location_id: 2 }, { due: null });
-      expect(await list({ view: 'spam', places: [1] })).toEqual([]);
-      expect(await list({ view: 'spam', places: [2] })).toEqual([spamOfSouth]);
+      expect(await listReached({ places: [1] }, { view: 'spam' })).toEqual([]);
+      expect(await list({ view: 'spam', place: 2 })).toEqual([spamOfSouth]);
     });
   });
 
@@ -225,8 +236,9 @@ export function leadListsContract(open: () => Promise<Database>): void {
 const ALL: WorkPageQuestion = {
   view: 'all',
   staffId: 'tom',
-  places: null,
-  departments: null,
+  reach: null,
+  place: null,
+  department: null,
   now: NOW,
   after: null,
   limit: 50,

@@ -19,8 +19,9 @@ const NOW = '2026-11-20T02:30:00.000Z';
 const QUESTION: WorkPageQuestion = {
   view: 'all',
   staffId: 'tom',
-  places: null,
-  departments: null,
+  reach: null,
+  place: null,
+  department: null,
   now: NOW,
   after: null,
   limit: 50,

@@ -114,8 +114,9 @@ export function peopleContract(open: () => Promise<Database>): void {
       const all = {
         view: 'all',
         staffId: '',
-        places: null,
-        departments: null,
+        reach: null,
+        place: null,
+        department: null,
         now: at(99),
         after: null,
       } as const;

@@ -1,83 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Membership, StaffRole } from '#domain/staff/membership.ts';
-import { COMMAND_LINE } from '#ports/staff.ts';
-import { createConsoleDoor } from '#server/console/open-console.ts';
-import { openBuiltConsole } from '#server/start/open-pages.ts';
-import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
-import { sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
-import { readServedSecrets } from '#test/known-secrets.ts';
-import { mailedCode, mailsTo } from './mailed-code.ts';
-import { addSite, NOW, type Reply, type SmallServer, smallServer } from './small-server.ts';
+import { type ConsoleServer, consoleServer, NORTH, SOUTH } from './console-server.ts';
+import type { Reply } from './small-server.ts';
 
-const HOST = 'console.forecourt.example';
-const NORTH = 1;
-const SOUTH = 2;
+let dealers: ConsoleServer;
+beforeAll(async () => void (dealers = await consoleServer()));
+afterAll(() => dealers.end());
 
-let server: SmallServer;
-let elm: number;
-let oak: number;
-beforeAll(async () => {
-  server = await smallServer({ BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error' }, (supplies) =>
-    createConsoleDoor(supplies, openBuiltConsole()),
-  );
-  elm = await addSite(server.database, 'elm');
-  oak = await addSite(server.database, 'oak');
-});
-afterAll(() => server.end());
-
-const open = (path: string, cookie = '') => server.ask(path, { host: HOST, headers: { cookie } });
-const post = (path: string, fields: Record<string, string>) =>
-  server.ask(path, {
-    host: HOST,
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(fields).toString(),
-  });
-
-/** A member who signed in, with the passkey that the role needs; answers the cookies. */
-async function signIn(name: string, change: Partial<Membership> & { role: StaffRole }): Promise<string> {
-  const { database, dataDir } = server;
-  const email = `${name}@dealer.example`;
-  const { invitationId, staffId } = await database.staff.invite({
-    email,
-    name,
-    membership: { website_id: elm, locations: [], departments: [], ...change },
-    at: new Date(NOW).toISOString(),
-    actor: COMMAND_LINE,
-  });
-  const tokens = createInvitationTokens(await readServedSecrets({ DATA_DIR: dataDir }, database));
-  const accepted = await post(`/invitation/${tokens.issue(invitationId)}`, {});
-  await vi.waitFor(() => expect(mailsTo(dataDir, email)).toHaveLength(1), { timeout: 20_000 });
-  const ticket = /name="ticket" value="([^"]*)"/.exec(accepted.text)?.[1] ?? '';
-  const reply = await post('/sign-in', { act: 'code', email, code: mailedCode(dataDir, email), ticket });
-  expect(reply.status).toBe(303);
-  if (change.role !== 'staff')
-    await database.staff.signInRows.insert('staff_passkey', {
-      id: `passkey-${name}`,
-      name: 'Phone',
-      public_key: 'x',
-      staff_id: staffId,
-      credential_id: `credential-${name}`,
-      counter: 0,
-      device_type: 'singleDevice',
-      backed_up: 0,
-    });
-  return (reply.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
-}
-
-let leadCount = 0;
-/** Each a second after the last. */
-async function addLead(last_name: string, change: Partial<NewLead> = {}, websiteId = elm): Promise<void> {
-  const lead = sampleLead({ last_name, category: 'New Vehicle Enquiry', ...change });
-  const at = new Date(NOW - 3_600_000 + (leadCount += 1) * 1000).toISOString();
-  const { kind } = await server.database.openStores(websiteId).leads.submit(sampleSubmission({ lead, at }));
-  expect(kind).toBe('created');
-}
+const open = (path: string, cookie = '', headers = {}) => dealers.open(path, cookie, headers);
+const addLead = (last_name: string, change: Partial<NewLead> = {}, site: 'elm' | 'oak' = 'elm') =>
+  dealers.addLead({ last_name, ...change }, {}, site);
+const signIn = async (name: string, rights: Partial<Membership> & { role: StaffRole }) =>
+  (await dealers.signIn(name, rights)).cookie;
 
 /** Names of the leads on a page, in its order. */
 function listNames({ text }: Reply): string[] {
-  return [...text.matchAll(/<b>Ann (\w+)<\/b>/g)].map(([, name = '']) => name);
+  return [...text.matchAll(/<a [^>]*>Ann ([^<]+)<\/a>/g)].map(([, name = '']) => name);
 }
 
 describe('a member', () => {
@@ -87,13 +26,13 @@ describe('a member', () => {
     await addLead('Nowhere');
     await addLead('Service', { location_id: NORTH, category: 'Service Booking' });
     await addLead('Junk', { location_id: NORTH, spam: true });
-    await addLead('Oak', {}, oak);
+    await addLead('Oak', {}, 'oak');
   });
 
-  const ALL = ['Service', 'Nowhere', 'South', 'North'];
+  const ALL = ['North', 'South', 'Nowhere', 'Service'];
   it.each<[StaffRole, string, Partial<Membership>, 'elm' | 'oak' | null, string[] | null]>([
     ['staff', 'of all places', {}, 'elm', ALL],
-    ['staff', 'of one place', { locations: [NORTH] }, 'elm', ['Service', 'Nowhere', 'North']],
+    ['staff', 'of one place', { locations: [NORTH] }, 'elm', ['North', 'Nowhere', 'Service']],
     ['staff', 'of one department', { departments: ['service'] }, 'elm', ['Service']],
     ['manager', 'of one place', { locations: [NORTH] }, 'elm', ALL],
     ['administrator', 'of all places', {}, 'elm', ALL],
@@ -101,7 +40,7 @@ describe('a member', () => {
     ['operator', 'of the platform', {}, null, null],
     ['manager', 'of another site', {}, 'oak', null],
   ])('sees as %s %s what the role may', async (role, whose, rights, site, names) => {
-    const website_id = site === null ? null : { elm, oak }[site];
+    const website_id = site === null ? null : dealers[site];
     const cookie = await signIn(`${role} ${whose}`.replaceAll(' ', '-'), { role, website_id, ...rights });
     const inbox = await open('/elm/inbox', cookie);
     expect([inbox.status, listNames(inbox)]).toEqual([names === null ? 404 : 200, names ?? []]);
@@ -127,7 +66,7 @@ describe('an inbox', () => {
   beforeAll(async () => (cookie = await signIn('tom', { role: 'staff', locations: [SOUTH] })));
 
   it('has a lead at the next request after it came, with the car, the words and the number to call', async () => {
-    const [car] = await server.database.openStores(elm).stock.byIds([1]);
+    const [car] = await dealers.storesOf('elm').stock.byIds([1]);
     await addLead('Fresh', {
       location_id: SOUTH,
       car_id: car?.id ?? null,
@@ -136,7 +75,7 @@ describe('an inbox', () => {
       category: 'trade-in-enquiry',
     });
     const { text } = await open('/elm/inbox', cookie);
-    const row = /<li class="lead-row">.*?<\/li>/s.exec(text)?.[0] ?? '';
+    const row = text.match(/<li class="lead-row">.*?<\/li>/gs)?.find((html) => html.includes('Ann Fresh'));
     expect(car?.name).toMatch(/\w/);
     for (const part of [
       'Ann Fresh',
@@ -154,7 +93,7 @@ describe('an inbox', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  it('goes on by fifty, newest first, past what is not one’s own, and ends', async () => {
+  it('goes on by fifty, who waits longest first, without what is another place’s, and ends', async () => {
     for (let number = 0; number < 260; number += 1)
       await addLead(`N${number}`, { location_id: number % 4 === 0 ? SOUTH : NORTH });
     const pages: string[][] = [];
@@ -162,15 +101,51 @@ describe('an inbox', () => {
     while (path !== undefined) {
       const reply: Reply = await open(path, cookie);
       pages.push(listNames(reply));
-      const next = /href="(\?[^"]*after=[^"]*)"/.exec(reply.text)?.[1];
-      path = next === undefined ? undefined : `/elm/inbox${next.replaceAll('&amp;', '&')}`;
+      path = /href="([^"]*after=[^"]*)"/.exec(reply.text)?.[1]?.replaceAll('&amp;', '&');
     }
     const names = pages.flat();
     expect(pages[0]).toHaveLength(50);
-    expect(names.slice(0, 65)).toEqual(Array.from({ length: 65 }, (_, index) => `N${256 - 4 * index}`));
+    expect(names.slice(-65)).toEqual(Array.from({ length: 65 }, (_, index) => `N${4 * index}`));
     expect(names).toContain('South');
     expect(new Set(names).size).toBe(names.length);
     expect(pages).toHaveLength(2);
+  });
+
+  it('finds by a name, an address, or the end of a number, as far as the role sees', async () => {
+    const facts = { email: 'zoe@shopper.example', phone: '0412 777 123' };
+    await addLead('Zabriskie', { ...facts, location_id: SOUTH });
+    await addLead('Zabel', { ...facts, location_id: NORTH });
+    await dealers.storesOf('elm').leadWork.storeKeys('en-AU', 1000);
+    for (const words of ['zab', 'zoe@sh', '777123']) {
+      const reply = await open(`/elm/inbox?q=${encodeURIComponent(words)}`, cookie);
+      expect([words, listNames(reply)]).toEqual([words, ['Zabriskie']]);
+    }
+    expect(listNames(await open('/elm/inbox?q=zab&view=mine', cookie))).toEqual([]);
+    expect(listNames(await open('/elm/inbox?q=%00%27%25_', cookie))).toEqual([]);
+    expect((await open('/elm/inbox?q=zab&after=1', cookie)).status).toBe(404);
+  });
+
+  it('is the newest, says one look-up, until a lead comes or something is done', async () => {
+    const readTag = async (held = '') => {
+      const { status, headers } = await open('/elm/inbox/tag', cookie, { 'if-none-match': held });
+      return { status, tag: String(headers.etag) };
+    };
+    const { status, tag } = await readTag();
+    expect([status, tag]).toEqual([204, expect.stringMatching(/^"[\w-]+"$/)]);
+    expect(await readTag(tag)).toEqual({ status: 304, tag });
+    expect((await open('/elm/inbox.data', cookie)).text).toContain(tag.slice(1, -1));
+    const id = await addLead('Newest', { location_id: SOUTH });
+    const come = await readTag(tag);
+    expect(come.status).toBe(204);
+    await dealers.post(`/elm/leads/${id}`, { act: 'note', text: 'Wants a tow bar' }, cookie);
+    expect((await readTag(come.tag)).status).toBe(204);
+    for (const [path, session, answer] of [
+      ['/elm/inbox/tag', '', 302],
+      ['/oak/inbox/tag', cookie, 404],
+      ['/none/inbox/tag', cookie, 404],
+    ] as const)
+      expect((await open(path, session)).status).toBe(answer);
+    expect((await dealers.post('/elm/inbox/tag', {}, cookie)).status).toBe(405);
   });
 
   it.each([

@@ -133,7 +133,7 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(openDoor && { console: openDoor({ config, database: shown, services }) }),
+    ...(openDoor && { console: openDoor({ config, database: shown, clock: { now: () => now }, services }) }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',

@@ -267,7 +267,7 @@ export const RULES: readonly Row[] = [
   [
     'The inbox shows each role the leads that it may see, of its own websites alone, the newest first',
     'server/inbox.test.ts > sees as %s %s what the role may',
-    'server/inbox.test.ts > goes on by fifty, newest first, past what is not one’s own, and ends',
+    'server/inbox.test.ts > goes on by fifty, who waits longest first, without what is another place’s, and ends',
   ],
   [
     'Whoever is revoked loses one site or everything',

@@ -36,7 +36,6 @@ import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-co
 import { postLead } from './post-courier.ts';
 
 const AT_ONCE = 500;
-
 const NO_ADDRESS = {
   kind: 'refused',
   reason: 'The site has no e-mail address to tell of held leads.',
@@ -61,6 +60,7 @@ export interface LeadCourierParts {
   createTokens: (websiteId: number) => SiteTokens;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
+  hasMembers?: (websiteId: number) => Promise<boolean>; // Of the console; left out: none has.
 }
 
 /** Delivers each lead to its destination in the destination's format. */
@@ -150,7 +150,10 @@ async function buildDispatch(
     destination === SHOPPER && reservation !== null
       ? `${origin}/checkout/link/${checkoutLinks.issue(reservation.id)}`
       : null;
-  return { lead, sequence, car, viewedCars, files, website, origin, now, checkoutAddress, ...decide };
+  const isToStaff = destination !== SHOPPER && (await parts.hasMembers?.(website_id)) === true;
+  const consoleAddress = `${parts.consoleOrigin}/${website.slug}/leads/${lead.id}`;
+  const addresses = { checkoutAddress, ...decide, ...(isToStaff && { consoleAddress }) };
+  return { lead, sequence, car, viewedCars, files, website, origin, now, ...addresses };
 }
 
 /** In the order in which they were looked at, the last one first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InboxRow } from '#ports/inbox.ts';
+import type { InboxRow } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 
 const ROW: InboxRow = {
@@ -10,43 +10,36 @@ const ROW: InboxRow = {
   message: 'Is it still here?',
   phone: null,
   owner: null,
+  group: 'next',
   arrivedAt: '2026-11-18T01:00:00Z',
   dueAt: '2026-11-18T03:00:00Z',
   lastTry: null,
 };
 
-const timerAt = (now: string, change: Partial<InboxRow> = {}) =>
+const showAt = (now: string, change: Partial<InboxRow> = {}) =>
   describeRow(
     { ...ROW, ...change },
-    { now: Date.parse(now), timeLocale: 'en-AU', timeZone: 'Australia/Sydney' },
-  ).timer;
+    {
+      now: Date.parse(now),
+      timeLocale: 'en-AU',
+      timeZone: 'Australia/Sydney',
+    },
+  );
 
 it.each([
-  ['2026-11-18T01:00:00Z', 'ok', '2 h 00 left'],
-  ['2026-11-18T01:46:00Z', 'ok', '1 h 14 left'],
-  ['2026-11-18T02:48:00Z', 'warn', '12 min left'],
-  ['2026-11-18T03:00:00Z', 'bad', '0 min late'],
-  ['2026-11-18T03:18:00Z', 'bad', '18 min late'],
-  ['2026-11-19T03:00:00Z', 'bad', '1 day late'],
-  ['2026-11-21T04:00:00Z', 'bad', '3 days late'],
-])('at %s: %s, %s', (now, tone, text) => {
-  expect(timerAt(now)).toMatchObject({ tone, text });
+  [{ car: '2024 Vale 7' }, '2024 Vale 7', 'Enquiry: Is it still here?'],
+  [{ car: '2024 Vale 7', message: '' }, '2024 Vale 7', 'Enquiry'],
+  [{ car: null }, 'Enquiry', 'Is it still here?'],
+])('of %j says “%s”, then “%s”', (change, about, words) => {
+  expect(showAt('2026-11-18T01:00:00Z', change)).toMatchObject({ about, words });
 });
 
-it('shows the share of the promised time that is left', () => {
-  expect(timerAt('2026-11-18T02:30:00Z').share).toBe(0.25);
-  expect(timerAt('2026-11-18T04:00:00Z').share).toBe(1);
-});
-
-it('has no timer once somebody tried, and says when in the website’s zone', () => {
+it('says the last try, else when it came, in the website’s zone', () => {
   const lastTry = { kind: 'call', at: '2026-11-18T02:12:00Z' } as const;
-  expect(timerAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({
-    tone: 'done',
-    share: 0,
-    text: 'Called 1:12 pm',
-  });
-  expect(timerAt('2026-11-20T05:00:00Z', { lastTry }).text).toBe('Called 18 Nov');
-  expect(timerAt('2026-11-18T05:00:00Z', { dueAt: null }).text).toBe('12:00 pm');
+  const sayAt = (now: string, change: Partial<InboxRow>) => showAt(now, change).lastAct;
+  expect(sayAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({ text: 'Called 1:12 pm', isTry: true });
+  expect(sayAt('2026-11-20T05:00:00Z', { lastTry }).text).toBe('Called 18 Nov');
+  expect(sayAt('2026-11-18T05:00:00Z', {})).toEqual({ text: '12:00 pm', isTry: false });
 });
 
 it.each([
@@ -56,6 +49,5 @@ it.each([
   ['  ', ''],
   ['𝒢race ōta', '𝒢Ō'],
 ])('%j begins with %s', (name, initials) => {
-  const reader = { now: 0, timeLocale: 'en-AU', timeZone: 'UTC' };
-  expect(describeRow({ ...ROW, name }, reader).initials).toBe(initials);
+  expect(showAt('2026-11-18T01:00:00Z', { name }).initials).toBe(initials);
 });

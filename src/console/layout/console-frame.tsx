@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
 
@@ -31,6 +31,7 @@ export function describeFrame({ person, memberships }: SignedInStaff, slug: stri
 export function ConsoleFrame({ frame, children }: { frame: FrameFacts; children: ReactNode }) {
   const { name, role, sites } = frame;
   const [site, ...otherSites] = sites;
+  const { pathname } = useLocation();
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -44,10 +45,13 @@ export function ConsoleFrame({ frame, children }: { frame: FrameFacts; children:
           </p>
         )}
         {site === undefined ? null : (
-          <NavLink to={`/${site.slug}/inbox`}>
+          <Link
+            to={`/${site.slug}/inbox`}
+            aria-current={pathname.startsWith(`/${site.slug}/`) ? 'page' : undefined}
+          >
             <Icon name="inbox" />
             Inbox
-          </NavLink>
+          </Link>
         )}
         <NavLink to="/passkeys">
           <Icon name="key" />

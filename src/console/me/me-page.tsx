@@ -11,7 +11,7 @@ import { readLastSite } from '../start/last-site.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from '../times/format-moment.ts';
 
 export function meta() {
   return [{ title: 'You' }];

@@ -10,7 +10,7 @@ import {
 import { readVisit } from '../console-context.ts';
 import { readLastSite } from '../start/last-site.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { formatMoment } from '../me/format-moment.ts';
+import { formatMoment } from '../times/format-moment.ts';
 import { requireVisitor } from '../require-visitor.ts';
 import { Fault } from '../sign-in/code-forms.tsx';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';

@@ -61,19 +61,36 @@ export function whyNotAllowed(
   const { role } = member.membership;
   const reach = OF_LEADS[act][role];
   if (reach === undefined) return 'unseen';
-  const isSeen = lead === null || OF_LEADS['see lead'][role] === 'all' || isWithinReach(lead, member);
+  const isSeen = lead === null || isWithinReach(lead, member);
   if (!isSeen) return 'unseen';
   return reach === 'refused' ? 'not of this role' : null;
 }
 
-function isWithinReach({ owner, location_id, department }: OwnedLead, member: StaffMember): boolean {
-  const { locations, departments } = member.membership;
-  if (owner !== null) return owner === member.id;
-  const isOfPlace = location_id === null || locations.length === 0 || locations.includes(location_id);
+/** Their own leads, and of nobody's those of these places and departments; null for all. */
+export interface StaffReach {
+  places: readonly number[] | null;
+  departments: readonly Department[] | null;
+}
+
+/** Which leads somebody sees; null: all of the website. */
+export function findReach({ membership, staffedDepartments }: StaffMember): StaffReach | null {
+  const { role, locations, departments } = membership;
+  if (OF_LEADS['see lead'][role] === 'all') return null;
   // What nobody is there for is everybody's.
-  const isStaffed = member.staffedDepartments.includes(department);
-  const isOfDepartment = !isStaffed || departments.length === 0 || departments.includes(department);
-  return isOfPlace && isOfDepartment;
+  const unstaffed = DEPARTMENTS.filter((department) => !staffedDepartments.includes(department));
+  return {
+    places: locations.length === 0 ? null : locations,
+    departments: departments.length === 0 ? null : [...departments, ...unstaffed],
+  };
+}
+
+function isWithinReach({ owner, location_id, department }: OwnedLead, member: StaffMember): boolean {
+  const reach = findReach(member);
+  if (reach === null) return true;
+  if (owner !== null) return owner === member.id;
+  const { places, departments } = reach;
+  const isOfPlace = location_id === null || places === null || places.includes(location_id);
+  return isOfPlace && (departments === null || departments.includes(department));
 }
 
 /** Whoever may see more than their own and nobody's leads signs in by one. */

@@ -7,6 +7,8 @@ export interface DecisionInput {
   decision: Decision;
   /** How it stood when somebody decided, by `formatStamp`; left out: decided however it stands. */
   seenStamp?: string;
+  /** An id of staff; left out for whoever came by the link of the mail, and for the command line. */
+  actor?: string;
 }
 
 /**
@@ -15,11 +17,11 @@ export interface DecisionInput {
  */
 export function decideReservation(
   site: Pick<ReservingSite, 'website' | 'reservations' | 'clock'>,
-  { id, decision, seenStamp }: DecisionInput,
+  { id, decision, seenStamp, actor }: DecisionInput,
 ): Promise<ActOutcome> {
   return site.reservations.act(
     id,
     { kind: decision, ...(seenStamp !== undefined && { seen: seenStamp }) },
-    buildReservationCall(site),
+    { ...buildReservationCall(site), ...(actor !== undefined && { actor }) },
   );
 }

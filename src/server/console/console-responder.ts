@@ -4,7 +4,6 @@ import type { ConsoleVisit } from '#console/console-context.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ReadinessProbe } from '#ports/database.ts';
-import type { InboxReader } from '#ports/inbox.ts';
 import type { StaffSignIn } from '#ports/staff-sign-in.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import { TOO_BUSY } from '../bounds/work-queue.ts';
@@ -21,6 +20,14 @@ import { type Assets, sendAsset } from '../pages/assets.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
 import { buildConsolePolicy } from '../pages/csp.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
+import type { ServedStaffSiteOpener } from './open-staff-site.ts';
+import {
+  findResource,
+  type PictureSender,
+  type Resource,
+  type ServedVisit,
+  sendResource,
+} from './resources.ts';
 
 /** The second application, and what browsers load for it. */
 export interface ConsolePages {
@@ -37,8 +44,8 @@ export interface ConsoleDoor {
   /** Whether the host answers at all. */
   isOpen: () => Promise<boolean>;
   createSignIn(visitor: StaffVisitor): StaffSignIn;
-  /** What somebody may read of leads. */
-  createInbox(staffId: string): InboxReader;
+  /** The websites of somebody who is signed in. */
+  createSiteOpener(staffId: string): ServedStaffSiteOpener;
 }
 
 /** Who asks, before it is known who that is. */
@@ -54,6 +61,7 @@ export interface StaffVisitor {
 }
 
 interface ConsoleParts extends ConsoleDoor {
+  sendPicture: PictureSender;
   /** Null in development. */
   renderer: PageRenderer | null;
   database: ReadinessProbe;
@@ -86,6 +94,8 @@ async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number>
     ? null
     : whyRefused(exchange.request.headers, exchange.origin, { isBrowserOnly: true });
   if (refusal !== null) return sendError(exchange, refusal);
+  const resource = findResource(exchange.target);
+  if (resource !== null) return answerResource(exchange, resource, parts);
   const pages = await parts.pages.answer();
   const page = pages.findPage(pathname);
   if (page === null) return sendError(exchange, 404);
@@ -101,6 +111,30 @@ async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number>
 interface Answering {
   pages: ConsoleAnswer;
   parts: ConsoleParts;
+}
+
+/** Waits for no turn of the pages: a poll is one look-up. */
+async function answerResource(exchange: Exchange, resource: Resource, parts: ConsoleParts): Promise<number> {
+  exchange.route = `console ${resource.route}`;
+  if (!isReading(exchange)) return sendError(exchange, 405);
+  return attempt(exchange, parts, async () => {
+    const visit = await withTimeout(openVisit(exchange, parts), ANSWER_WITHIN_MS);
+    return sendResource(exchange, resource, { visit, sendPicture: parts.sendPicture });
+  });
+}
+
+/** A fault of the database passes, and any other is noted. */
+async function attempt(
+  exchange: Exchange,
+  parts: ConsoleParts,
+  answer: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await answer();
+  } catch (error) {
+    const isPassing = error === TOO_BUSY || error instanceof TimedOut;
+    return sendError(exchange, isPassing ? 503 : await reportFault(exchange, parts, error));
+  }
 }
 
 async function answerPost(exchange: Exchange, answering: Answering): Promise<number> {
@@ -121,7 +155,7 @@ async function answerPost(exchange: Exchange, answering: Answering): Promise<num
 async function answerVisit(exchange: Exchange, answering: Answering, request: Request): Promise<number> {
   const { parts } = answering;
   const { renderer, database } = parts;
-  try {
+  return attempt(exchange, parts, async () => {
     const visit = await withTimeout(openVisit(exchange, parts), ANSWER_WITHIN_MS);
     const answer = () => answering.pages.answer(request, visit).then(bufferResponse);
     const response =
@@ -130,15 +164,12 @@ async function answerVisit(exchange: Exchange, answering: Answering, request: Re
         : await renderer.runQueued(QUEUE, answer);
     // The router answers its own faults by a page; where another try may mend it, that is said.
     if (response.status !== 500 || (await database.isReady().catch(() => false)))
-      return await sendUncached(exchange, response, buildHeaders(exchange, response, visit));
-    return await sendError(exchange, 503);
-  } catch (error) {
-    const isPassing = error === TOO_BUSY || error instanceof TimedOut;
-    return sendError(exchange, isPassing ? 503 : await reportFault(exchange, parts, error));
-  }
+      return sendUncached(exchange, response, buildHeaders(exchange, response, visit));
+    return sendError(exchange, 503);
+  });
 }
 
-async function openVisit(exchange: Exchange, parts: ConsoleParts): Promise<ConsoleVisit> {
+async function openVisit(exchange: Exchange, parts: ConsoleParts): Promise<ServedVisit> {
   const { headers } = exchange.request;
   const signIn = parts.createSignIn({
     origin: exchange.origin,
@@ -150,7 +181,10 @@ async function openVisit(exchange: Exchange, parts: ConsoleParts): Promise<Conso
   return {
     visitor,
     signIn,
-    readInbox: visitor === null ? async () => null : parts.createInbox(visitor.person.id),
+    openSite:
+      visitor === null || visitor.mustAddPasskey
+        ? async () => null
+        : parts.createSiteOpener(visitor.person.id),
     now: parts.clock.now(),
     nonce: parts.renderer === null ? null : randomBytes(16).toString('base64'),
     report: (error) => parts.reportError(exchange, error),

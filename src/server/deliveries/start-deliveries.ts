@@ -47,6 +47,8 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
     createTokens: createSiteTokens(secrets, () => clock.now()),
     consoleOrigin: buildConsoleOrigin(config),
     allowLoopback: config.appEnv !== 'production',
+    hasMembers: async (websiteId) =>
+      (await database.staff.hasInvitations()) && (await database.staff.listMembers(websiteId)).length > 0,
   });
   const findSite = createSiteFinder(database, config, clock);
   const { outbox } = database;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { type DatabaseOptions, openDatabase } from '#adapters/database/open-database.ts';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -22,6 +23,9 @@ import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
 import { startFeeds } from '../feeds/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
+import type { Secrets } from '../secrets.ts';
+import { buildConsoleOrigin } from '../sites/build-public-origin.ts';
+import { createInvitationTokens, INVITATION_PATH } from '../tokens/staff-tokens.ts';
 import { startLateNotices } from '../lead-work/start-late-notices.ts';
 import { startLeadKeys } from '../lead-work/start-lead-keys.ts';
 import { startHoldJob } from '../reservations/end-due-holds.ts';
@@ -86,7 +90,7 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
-    console: createConsoleDoor({ config, database, services }, consolePages),
+    console: createConsoleDoor({ config, database, clock, services }, consolePages),
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };
@@ -116,8 +120,13 @@ async function openInstallation(config: Config, { clock, log, role, listen }: Op
   const services = await repeatWhileAway(() => openServices(config, shared), waiting);
   if ('fault' in services) return services;
   const readySites = await repeatWhileAway(async () => {
-    if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
-    return { ready: await describeSites(database.tenants, config) };
+    const isDemo = config.appEnv === 'demo';
+    if (isDemo) await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
+    const ready = await describeSites(database.tenants, config);
+    // Whoever signed in stays so while another server takes over.
+    const isNewStart = isDemo && role === 'server';
+    const signIn = isNewStart ? await describeDemoSignIn(config, { database, clock, services }) : '';
+    return { ready: ready + signIn };
   }, waiting);
   return 'fault' in readySites ? readySites : { ...shared, ...readySites, services };
 }
@@ -179,6 +188,32 @@ async function describeSites(tenants: Tenants, { baseDomain, port }: Config): Pr
   if (more > 0)
     lines.push(`  and ${more.toLocaleString('en')} more: npm run --silent forecourt -- sites lists all.`);
   return [`Ready on http://${baseDomain}:${port}/`, '', ...lines, ''].join('\n');
+}
+
+interface DemoParts {
+  database: Database;
+  clock: Clock;
+  services: { secrets: Secrets };
+}
+
+/** An address for each role by which somebody who tries the demo out signs in to the console. */
+async function describeDemoSignIn(config: Config, { database, clock, services }: DemoParts): Promise<string> {
+  const { inviteDemoStaff } = await import('#demo/invite-demo-staff.ts');
+  const tokens = createInvitationTokens(services.secrets);
+  const invitations = await inviteDemoStaff(database, clock.now());
+  const width = Math.max(...invitations.map(({ role }) => role.length));
+  const lines = invitations.map(
+    ({ role, id }) =>
+      `  ${role.padEnd(width)}  ${buildConsoleOrigin(config)}${INVITATION_PATH}${tokens.issue(id)}`,
+  );
+  const folder = join(config.dataDir, 'mail');
+  return [
+    '',
+    `The console, once for each role; codes are mailed to files in ${folder}:`,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 interface Jobs {

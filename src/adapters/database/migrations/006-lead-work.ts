@@ -60,7 +60,7 @@ const ADDRESSES = [
 const LISTED = 'work_state, work_at, seq, location_id, department';
 
 const INDEXES: readonly { name: string; columns: string; where?: string }[] = [
-  { name: 'lead_work', columns: LISTED, where: 'work_state is not null' },
+  { name: 'lead_work', columns: `${LISTED}, owner_id`, where: 'work_state is not null' },
   { name: 'lead_work_of_owner', columns: `owner_id, ${LISTED}`, where: 'work_state is not null' },
   { name: 'lead_late', columns: 'work_at', where: 'work_state = 1 and late_told_at is null' },
   {

@@ -26,6 +26,8 @@ import { visitCountStore } from './visit-count-store.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 
 const PAGE = 500;
+/** A list of ids must not be empty. */
+const NO_LEAD = '';
 
 const PLANNING: ReadonlySet<WriteName> = new Set([
   'insertLead',
@@ -217,6 +219,19 @@ function deliveryStore(engine: Engine, websiteId: number): Deliveries {
         lastId = rows.at(-1)?.id ?? lastId;
         full = rows.length === PAGE;
       }
+    },
+    async listByLeads(leadIds) {
+      const rows = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('delivery')
+          .select(deliveryRows.columns)
+          .where('website_id', '=', websiteId)
+          .where('lead_id', 'in', [...leadIds, NO_LEAD])
+          .where('lead_id', '!=', NO_LEAD)
+          .orderBy('id')
+          .execute(),
+      );
+      return rows.map((row) => deliveryRows.fromRow(row));
     },
     replay: (deliveryId, change) => engine.write('replayDelivery', websiteId, { deliveryId, ...change }),
   };

@@ -17,6 +17,7 @@ export const SUMMARY_COLUMNS = [
   'location_id',
   'car_id',
   'category',
+  'spam',
   'phone',
   'name',
   'first_name',
@@ -33,7 +34,8 @@ export function readSummary(row: SummaryRow): LeadSummary {
   const { name, first_name, middle_name, last_name, vehicle_make, vehicle_model } = row;
   const names = { name, first_name, middle_name, last_name };
   const vehicle = { 'Vehicle Make': vehicle_make, 'Vehicle Model': vehicle_model };
-  return { id, created_at, location_id, car_id, category, phone, message, ...names, ...vehicle };
+  const spam = Boolean(row.spam);
+  return { id, created_at, location_id, car_id, category, spam, phone, message, ...names, ...vehicle };
 }
 
 export function createLeadStore(engine: Engine, websiteId: number): Leads {
@@ -89,7 +91,7 @@ async function selectNewest(
   await preferOrderedIndex(db);
   const rows = await db
     .selectFrom('lead')
-    .select(['erased_at', 'spam', ...SUMMARY_COLUMNS, MESSAGE_BEGINNING])
+    .select(['erased_at', ...SUMMARY_COLUMNS, MESSAGE_BEGINNING])
     .where('website_id', '=', websiteId)
     // Written as the index is, so that genuine leads are not looked at.
     .$if(isSpam, (lead) => lead.where(sql<boolean>`spam`))

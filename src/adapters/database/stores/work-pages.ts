@@ -3,7 +3,7 @@ import { groupWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import type { WorkPage, WorkPageQuestion, WorkRow } from '#ports/lead-work.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
-import type { Db } from '../schema.ts';
+import type { Db, WorkColumns } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
@@ -98,8 +98,18 @@ function selectRange({ db, websiteId, question }: WorkList, range: number) {
     .where(isOfView(question));
 }
 
-/** Written so that an index which has both columns is enough. */
-function isOfView({ places, departments }: WorkPageQuestion): Expression<SqlBool> {
+/** Written so that an index which has the columns is enough. */
+function isOfView({ place, department, reach, staffId }: WorkPageQuestion): Expression<SqlBool> {
+  const isAskedFor = isWithin(place === null ? null : [place], department === null ? null : [department]);
+  if (reach === null) return isAskedFor;
+  const isNobodys = isWithin(reach.places, reach.departments);
+  return sql<SqlBool>`${isAskedFor} and case when owner_id is null then ${isNobodys} else owner_id = ${staffId} end`;
+}
+
+function isWithin(
+  places: readonly number[] | null,
+  departments: readonly string[] | null,
+): Expression<SqlBool> {
   const isOfPlace =
     places === null ? sql`true` : sql`(location_id is null or location_id in (${sql.join([...places, -1])}))`;
   const isOfDepartment =
@@ -122,12 +132,12 @@ async function countRanges(list: WorkList): Promise<number[]> {
 
 /** The newest first. Where it is narrowed, so many are looked at as a moment allows. */
 async function listByArrival({ db, websiteId, question, afterPlace }: WorkList): Promise<Walk> {
-  const { view, places, departments, limit } = question;
-  const isNarrowed = places !== null || departments !== null;
+  const { view, place, department, reach, limit } = question;
+  const isNarrowed = place !== null || department !== null || reach !== null;
   const most = isNarrowed ? LOOK_AT : limit + 1;
   const rows = await db
     .selectFrom('lead')
-    .select(['seq', 'created_at', 'location_id', 'department', 'erased_at'])
+    .select(['seq', 'created_at', 'location_id', 'department', 'owner_id', 'erased_at'])
     .where('website_id', '=', websiteId)
     // Written as the indexes are.
     .where(
@@ -140,16 +150,24 @@ async function listByArrival({ db, websiteId, question, afterPlace }: WorkList):
     .orderBy('seq', 'desc')
     .limit(most)
     .execute();
-  const shownRows = rows.filter(
-    ({ location_id, department, erased_at }) =>
-      erased_at === null &&
-      (places === null || location_id === null || places.includes(location_id)) &&
-      (departments === null || departments.includes(department ?? '')),
-  );
+  const shownRows = rows.filter((row) => row.erased_at === null && isSeen(row, question));
   const toPlace = ({ seq, created_at }: (typeof rows)[number]): Place => ({ range: 0, seq, at: created_at });
   const lastRow = rows.length < most ? undefined : rows.at(-1);
   if (shownRows.length > limit) return cutPage(shownRows.map(toPlace), limit);
   return { places: shownRows.map(toPlace), last: lastRow === undefined ? null : toPlace(lastRow) };
+}
+
+type SeenRow = Pick<WorkColumns, 'owner_id' | 'department'> & { location_id: number | null };
+
+/** As `isOfView`. */
+function isSeen(row: SeenRow, { place, department, reach, staffId }: WorkPageQuestion): boolean {
+  const { location_id, owner_id } = row;
+  const isWithinRow = (places: readonly number[] | null, departments: readonly string[] | null) =>
+    (places === null || location_id === null || places.includes(location_id)) &&
+    (departments === null || departments.includes(row.department ?? ''));
+  if (!isWithinRow(place === null ? null : [place], department === null ? null : [department])) return false;
+  if (reach === null) return true;
+  return owner_id === null ? isWithinRow(reach.places, reach.departments) : owner_id === staffId;
 }
 
 function isAfter(

@@ -17,6 +17,7 @@ import { findDue } from '#domain/leads/work/find-due.ts';
 import type { Lead, ReservationNews } from '#domain/leads/lead.ts';
 import { buildLeadFields } from '#domain/reservations/build-lead-fields.ts';
 import { leadRows } from '../rows/lead-rows.ts';
+import { noteAct } from './audit-writes.ts';
 import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
 import { continueLeadWork } from './lead-work-writes.ts';
 import { freeCar, reserveCar } from './reserved-car-writes.ts';
@@ -158,6 +159,12 @@ async function applyAct(
     await reserveCar(db, websiteId, { reservation: changedReservation, at: instant });
   const news = findReservationNews({ before: reservation, after: changedReservation, act }, call.at);
   await storeReservationNews(db, websiteId, { reservation: changedReservation, change, news, call });
+  const { actor } = call;
+  if (actor !== undefined) {
+    const thing = `reservation ${reservation.id}`;
+    const changed = Object.keys(change);
+    await noteAct(db, websiteId, { at: call.at, actor, act: `${act.kind} reservation`, thing, changed });
+  }
   return { kind: 'changed', reservation: changedReservation };
 }
 

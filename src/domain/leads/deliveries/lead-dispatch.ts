@@ -23,6 +23,8 @@ export interface LeadDispatch {
   now: number;
   /** Where staff decides about its reservation, once it is paid or in trouble; left out for every other lead. */
   decideAddress?: string;
+  /** Its page in the console, for staff; left out where nobody of the website uses it. */
+  consoleAddress?: string;
   /** Where its shopper goes on with a reservation, for a lead that is one. */
   checkoutAddress: string | null;
 }

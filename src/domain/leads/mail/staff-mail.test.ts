@@ -135,6 +135,15 @@ Sent from: https://northside.example/cars/x
     ]);
   });
 
+  it('leads to the lead’s page in the console, where the website has people there', () => {
+    const consoleAddress = 'https://console.forecourt.example/northside/leads/5c8e';
+    const mail = writeStaffMail(sampleDispatch({ consoleAddress }));
+    expect(mail.text).toContain(`Open it in the console: ${consoleAddress}`);
+    expect(mail.html).toContain(`href="${consoleAddress}"`);
+    expect(writeStaffMail(sampleDispatch()).text).not.toContain('console');
+    expect(writeAdf(sampleDispatch({ consoleAddress }))).toBe(writeAdf(sampleDispatch()));
+  });
+
   it('brings the deadline and the acts before the words and the rows', () => {
     const { html } = writeStaffMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }));
     const order = ['<img', 'Answer by ', '>Reply<', 'Is it still there?', 'From Ann Lee'];

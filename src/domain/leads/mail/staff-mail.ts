@@ -47,6 +47,7 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
     ...showCar(dispatch),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
+    ...linkConsole(dispatch),
     ...quoteMessage(dispatch),
     ...buildSection(`From ${joinFullName(lead) || 'somebody'}`, showSender(dispatch)),
     ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
@@ -160,6 +161,11 @@ function listWaysToAnswer(dispatch: LeadDispatch, subject: string): MailPart[] {
   // To decide of a reservation comes first.
   const areEqual = decideAddress !== undefined;
   return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons, areEqual }];
+}
+
+/** Whoever opens it signs in: a mail that is passed on opens nothing. */
+function linkConsole({ consoleAddress: address }: LeadDispatch): MailPart[] {
+  return address === undefined ? [] : [{ kind: 'link', text: 'Open it in the console', address }];
 }
 
 /** A `?` of an address begins no second receiver. */

@@ -1,0 +1,17 @@
+import { useKeys } from './use-keys.ts';
+
+/** Which letters do what, where they do. */
+export function KeyLegend() {
+  const { isOn, setOn } = useKeys();
+  return (
+    <div className="keys needs-scripts">
+      <p>
+        <kbd>J</kbd> <kbd>K</kbd> next, before <kbd>T</kbd> take <kbd>C</kbd> call <kbd>E</kbd> close
+      </p>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+        Keys
+      </label>
+    </div>
+  );
+}

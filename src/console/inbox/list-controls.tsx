@@ -1,0 +1,118 @@
+import { Form, Link } from 'react-router';
+import { closeSheet } from '../ui/sheet.tsx';
+import type { InboxPage, InboxQuestion, InboxView } from '#ports/staff-site.ts';
+import { capitalize } from '../ui/capitalize.ts';
+import { Icon } from '../ui/icon.tsx';
+import { buildListQuery } from './read-question.ts';
+
+const VIEW_NAMES: Record<InboxView, string> = {
+  mine: 'Mine',
+  nobody: 'Nobody’s',
+  all: 'All',
+  earlier: 'Earlier',
+  spam: 'Spam',
+};
+
+interface ControlProps {
+  /** Of the inbox without a query. */
+  path: string;
+  question: InboxQuestion;
+}
+
+export function Views({
+  path,
+  question,
+  views,
+  count,
+}: ControlProps & { views: readonly InboxView[]; count: number | null }) {
+  return (
+    <nav className="segments views" aria-label="Leads">
+      {views.map((view) => {
+        const isCurrent = view === question.view;
+        return (
+          <Link
+            key={view}
+            to={path + buildListQuery({ ...question, query: '', view })}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {VIEW_NAMES[view]}
+            {isCurrent && count !== null ? <i>{count}</i> : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const FIND = 'find';
+
+export function FindButton({ question: { query, place, department } }: Pick<ControlProps, 'question'>) {
+  const isUsed = query !== '' || place !== null || department !== null;
+  return (
+    <button
+      type="button"
+      className={isUsed ? 'square find-button used' : 'square find-button'}
+      popoverTarget={FIND}
+      aria-label={isUsed ? 'Find or choose, in use' : 'Find or choose'}
+    >
+      <Icon name="search" />
+    </button>
+  );
+}
+
+/** A sheet on a phone; where there is room it stands above the list. */
+export function FindForm({
+  path,
+  question,
+  places,
+  departments,
+}: ControlProps & Pick<InboxPage, 'places' | 'departments'>) {
+  const { view, query, place, department } = question;
+  const placeChoices = places.map(({ id, name }) => ({ value: String(id), text: name }));
+  const departmentChoices = departments.map((name) => ({ value: name, text: capitalize(name) }));
+  return (
+    <search key={buildListQuery(question)} id={FIND} popover="auto" className="sheet">
+      <Form method="get" action={path} className="find" onSubmit={closeSheet}>
+        {view === 'all' ? null : <input type="hidden" name="view" value={view} />}
+        <label className="field">
+          <span>Name, address, number or stock number</span>
+          <input
+            name="q"
+            type="search"
+            placeholder="Find a lead"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        <button className="button">Show</button>
+        <Choice name="place" choices={placeChoices} chosen={place === null ? '' : String(place)} />
+        <Choice name="department" choices={departmentChoices} chosen={department ?? ''} />
+      </Form>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  name: 'place' | 'department';
+  choices: readonly { value: string; text: string }[];
+  chosen: string;
+}
+
+function Choice({ name, choices, chosen }: ChoiceProps) {
+  if (choices.length === 0) return null;
+  return (
+    <label className="field">
+      <span>{capitalize(name)}</span>
+      <select name={name} defaultValue={chosen}>
+        <option value="">Every {name}</option>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

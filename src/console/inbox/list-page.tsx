@@ -1,0 +1,131 @@
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRouteLoaderData,
+} from 'react-router';
+import type { ShownLead } from '../lead/describe-lead.ts';
+import type { loader as leadLoader } from '../lead/lead-page.tsx';
+import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
+import { useNow } from '../times/use-now.ts';
+import { describeRow } from './describe-row.ts';
+import { LeadGroups } from './lead-groups.tsx';
+import { FindButton, FindForm, Views } from './list-controls.tsx';
+import { KeyLegend } from './key-legend.tsx';
+import { NoLeads } from './no-leads.tsx';
+import { buildListQuery, readQuestion } from './read-question.ts';
+import { usePoll } from './use-poll.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+export { shouldRevalidate } from '../lead/revalidate-after-act.ts';
+
+/** The list of leads: a page of its own on a phone, beside the lead where there is room. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { visitor, slug, site, reader } = await openStaffSite({ context, request, params });
+  const question = readQuestion(new URL(request.url).searchParams);
+  const page = await site.inbox.page(question);
+  if (page === null) throw notFound();
+  const facts = {
+    ...page,
+    frame: describeFrame(visitor, slug),
+    slug,
+    question,
+    now: reader.now,
+    rows: page.rows.map((row) => describeRow(row, reader)),
+  };
+  const isNoted = readLastSite(request) === slug;
+  return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
+}
+
+export default function ListPage() {
+  const { frame } = useLoaderData<typeof loader>();
+  const leadId = useParams()['id'];
+  return (
+    <ConsoleFrame frame={frame}>
+      <div className={leadId === undefined ? 'work' : 'work with-lead'}>
+        <LeadList leadId={leadId ?? null} />
+        <div className="pane">
+          <Outlet />
+        </div>
+      </div>
+    </ConsoleFrame>
+  );
+}
+
+function LeadList({ leadId }: { leadId: string | null }) {
+  const facts = useLoaderData<typeof loader>();
+  const { slug, question, views, counts, after, tag } = facts;
+  const path = `/${slug}/inbox`;
+  const now = useNow(facts.now);
+  const openLead = useRouteLoaderData<typeof leadLoader>('lead/lead-page')?.lead ?? null;
+  const isAway = usePoll(`${path}/tag${buildTagQuery(openLead)}`, tag);
+  const listName = `${useLocation().search} ${leadId === null}`;
+  const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
+  const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
+  const count = counts.late + counts.next + counts.waiting;
+  const Title = leadId === null ? 'h1' : 'h2';
+  return (
+    <section className="lead-list" aria-label="Inbox">
+      <header className="top">
+        <Title className="title">Inbox</Title>
+        <FindButton question={question} />
+      </header>
+      <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
+      {views.length > 1 ? (
+        <Views path={path} question={question} views={views} count={isGrouped ? count : null} />
+      ) : null}
+      {question.query === '' ? null : (
+        <p className="found">
+          Found for “{question.query}”
+          <Link to={path + buildListQuery({ ...question, query: '' })}>Clear</Link>
+        </p>
+      )}
+      <output className="unseen">{newCount === 0 ? '' : `${newCount} new in the inbox`}</output>
+      {isAway ? <p className="banner bad slim">No connection. What you see may be old.</p> : null}
+      <div className="lead-rows">
+        <div className="new-ones">
+          {newCount === 0 ? null : (
+            <button type="button" className="button primary" onClick={showNew}>
+              {newCount} new
+            </button>
+          )}
+        </div>
+        {rows.length === 0 ? (
+          <NoLeads question={question} />
+        ) : (
+          <LeadGroups
+            isGrouped={isGrouped}
+            rows={rows}
+            counts={counts}
+            now={now}
+            openId={leadId}
+            buildPath={(id) => `/${slug}/leads/${id}${buildListQuery(question)}`}
+          />
+        )}
+        {after === null ? null : (
+          <a className="button more" href={`${path}?${addCursor(buildListQuery(question), after)}`}>
+            More leads
+          </a>
+        )}
+      </div>
+      <KeyLegend />
+    </section>
+  );
+}
+
+/** Which lead is open, and who else was known to have it open. */
+function buildTagQuery(lead: Pick<ShownLead, 'id' | 'openBy'> | null): string {
+  return lead === null ? '' : `?${new URLSearchParams({ lead: lead.id, open: lead.openBy.join() })}`;
+}
+
+function addCursor(query: string, after: string): string {
+  const parts = new URLSearchParams(query);
+  parts.set('after', after);
+  return parts.toString();
+}

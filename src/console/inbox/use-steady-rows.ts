@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import type { ShownRow } from './describe-row.ts';
+
+export interface SteadyRow extends ShownRow {
+  /** Of this list no more. */
+  isGone: boolean;
+}
+
+interface SteadyRows {
+  /** In the order and the groups in which they were first shown. */
+  rows: readonly SteadyRow[];
+  /** How many came meanwhile and are not shown. */
+  newCount: number;
+  showNew: () => void;
+}
+
+/** Keeps rows where they are under a finger: what changed is written into them, what came since waits until it is asked for. */
+export function useSteadyRows(rows: readonly ShownRow[], list: string): SteadyRows {
+  const [kept, setKept] = useState({ list, rows });
+  if (kept.list !== list || (kept.rows.length === 0 && rows.length > 0)) setKept({ list, rows });
+  const comparison = useMemo(() => compareRows(kept.rows, rows), [kept.rows, rows]);
+  return { ...comparison, showNew: () => setKept({ list, rows }) };
+}
+
+/** What moved up at the end of a page because another left is not new. */
+export function compareRows(
+  keptRows: readonly ShownRow[],
+  newestRows: readonly ShownRow[],
+): Pick<SteadyRows, 'rows' | 'newCount'> {
+  const newest = new Map(newestRows.map((row) => [row.id, row]));
+  const keptIds = new Set(keptRows.map(({ id }) => id));
+  const lastKept = newestRows.findLastIndex(({ id }) => keptIds.has(id));
+  return {
+    rows: keptRows.map((row) => ({
+      ...(newest.get(row.id) ?? row),
+      group: row.group,
+      isGone: !newest.has(row.id),
+    })),
+    newCount: newestRows.filter(({ id }, at) => !keptIds.has(id) && (at < lastKept || lastKept === -1))
+      .length,
+  };
+}

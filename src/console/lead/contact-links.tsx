@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { TryKind } from '#domain/leads/work/lead-work.ts';
+import { TRY_KINDS } from '#domain/leads/work/lead-work.ts';
+import { capitalize } from '../ui/capitalize.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ActForm } from './act-form.tsx';
+import type { ShownLead } from './describe-lead.ts';
+import { noteTry } from './note-try.ts';
+
+interface Contact {
+  kind: TryKind;
+  address: string;
+  text: string;
+  number?: string;
+}
+
+export function listContacts({
+  phone,
+  whatsApp,
+  email,
+  car,
+}: Pick<ShownLead, 'phone' | 'whatsApp' | 'email' | 'car'>): Contact[] {
+  const contacts: Contact[] = [];
+  if (phone !== null) {
+    contacts.push({ kind: 'call', address: `tel:${phone.dial}`, text: 'Call', number: phone.text });
+    contacts.push({ kind: 'text', address: `sms:${phone.dial}`, text: 'Text' });
+    if (whatsApp)
+      contacts.push({
+        kind: 'whatsapp',
+        address: `https://wa.me/${phone.dial.replaceAll(/\D/g, '')}`,
+        text: 'WhatsApp',
+      });
+  }
+  if (email !== null) {
+    const subject = car === null ? '' : `?subject=${encodeURIComponent(car.title)}`;
+    contacts.push({ kind: 'email', address: `mailto:${encodeURIComponent(email)}${subject}`, text: 'Email' });
+  }
+  return contacts;
+}
+
+const ICONS = { call: 'phone', text: 'text', whatsapp: 'whatsapp', email: 'mail' } as const;
+
+export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) {
+  const { revalidate } = useRevalidator();
+  const [isLost, setLost] = useState(false);
+  const contacts = listContacts(lead);
+  const tryBy = async (kind: TryKind) => {
+    setLost(!(await noteTry(path, kind)));
+    await revalidate();
+  };
+  return (
+    <div className="contacts">
+      {contacts.map(({ kind, address, text, number }, at) => (
+        <a
+          key={kind}
+          className={at === 0 ? 'button reach first' : 'button reach'}
+          href={address}
+          rel="noreferrer"
+          aria-keyshortcuts={kind === 'call' ? 'C' : undefined}
+          onClick={() => void tryBy(kind)}
+        >
+          <Icon name={ICONS[kind]} />
+          <span>
+            {text} {number === undefined ? null : <span className="number">{number}</span>}
+          </span>
+          {kind === 'call' ? <kbd aria-hidden="true">C</kbd> : null}
+        </a>
+      ))}
+      {contacts.length === 0 ? <p className="muted">They left neither a number nor an address.</p> : null}
+      {isLost ? (
+        <p className="banner bad slim" role="alert">
+          No connection: that try was not noted.
+        </p>
+      ) : null}
+      <TryWithoutScripts lead={lead} />
+    </div>
+  );
+}
+
+/** Without scripts a tap can not be noticed: whoever tried says so. */
+function TryWithoutScripts({ lead }: { lead: ShownLead }) {
+  const kinds = TRY_KINDS.filter((kind) => listContacts(lead).some((contact) => contact.kind === kind));
+  if (kinds.length === 0 || !lead.may.try) return null;
+  return (
+    <noscript>
+      <ActForm act="try" className="choices">
+        <span>Note that you tried:</span>
+        {kinds.map((kind) => (
+          <button key={kind} className="button" name="by" value={kind}>
+            {kind === 'whatsapp' ? 'WhatsApp' : capitalize(kind)}
+          </button>
+        ))}
+      </ActForm>
+    </noscript>
+  );
+}
+
+/** Back from the dialler. */
+export function HowItWent({ lead }: { lead: ShownLead }) {
+  if (!lead.asksHowItWent || !lead.may.try) return null;
+  return (
+    <section className="card padded how-it-went" aria-labelledby="how-it-went">
+      <h2 id="how-it-went">Did you reach {lead.name}?</h2>
+      <ActForm act="answer" className="choices">
+        <button className="button primary" name="result" value="reached">
+          Reached
+        </button>
+        <button className="button" name="result" value="wrong number">
+          Wrong number
+        </button>
+        <p>No answer, try again</p>
+        <button className="button" name="again" value="an hour">
+          In an hour
+        </button>
+        <button className="button" name="again" value="tomorrow at opening">
+          Tomorrow at opening
+        </button>
+        <button className="button" name="again" value="a day">
+          In a day
+        </button>
+      </ActForm>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
+import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LeadVersion, useActAnswer } from './act-form.tsx';
+import { ContactLinks, HowItWent } from './contact-links.tsx';
+import { describeLead, type ShownLead } from './describe-lead.ts';
+import { type ActAnswer, takeAct } from './lead-acts.ts';
+import { Before, CarCard, Facts } from './lead-facts.tsx';
+import { LeadStanding } from './lead-standing.tsx';
+import { NoteForm } from './note-form.tsx';
+import { Ownership } from './ownership.tsx';
+import { Stages } from './stages.tsx';
+import { Thread } from './thread.tsx';
+
+export { shouldRevalidate } from './revalidate-after-act.ts';
+
+const GONE = 410;
+const MISSING = 404;
+const AWAY = 500;
+
+/** What the server refuses before it reads it. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  413: 'That is too long.',
+  429: 'Too many acts at once. Please try again in a minute.',
+};
+
+const NO_CONNECTION = 'No connection: nothing was stored. Please try again in a moment.';
+
+export function meta({ loaderData }: { loaderData?: { lead: ShownLead | null } }) {
+  return [{ title: loaderData?.lead?.name ?? 'Lead' }];
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { slug, site, reader } = await openStaffSite({ context, request, params });
+  const after = new URL(request.url).searchParams.get('thread');
+  const lead = await site.leads.open(params['id'] ?? '', after);
+  if (lead === null) throw notFound();
+  if (lead === 'erased') return data({ slug, now: reader.now, lead: null }, { status: GONE });
+  return data({ slug, now: reader.now, lead: describeLead(lead, reader) });
+}
+
+/** Answers the page anew, or led back to it; a script is told what came of it. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { site } = await openStaffSite({ context, request, params });
+  const { status, answer } = await takeAct(site.leads, params['id'] ?? '', await request.formData());
+  const { pathname, search } = new URL(request.url);
+  if (answer.fault === null && !pathname.endsWith('.data')) throw redirect(pathname + search, 303);
+  return data(answer, { status });
+}
+
+/** Where the pages do not answer, what was typed stays, and this one says why nothing happened. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<ActAnswer>();
+  } catch (error) {
+    const status = isRouteErrorResponse(error) ? error.status : AWAY;
+    if (error instanceof Response || status === MISSING) throw error;
+    const answer: ActAnswer = { act: '', done: null, fault: REFUSALS[status] ?? NO_CONNECTION, typed: '' };
+    return data(answer, { status });
+  }
+}
+
+export default function LeadPage() {
+  const { slug, lead } = useLoaderData<typeof loader>();
+  const question = readQuestion(new URLSearchParams(useLocation().search));
+  const back = `/${slug}/inbox${buildListQuery(question)}`;
+  if (lead === null) return <Erased back={back} />;
+  return (
+    <LeadVersion value={lead}>
+      <Lead key={lead.id} lead={lead} back={back} />
+    </LeadVersion>
+  );
+}
+
+function Lead({ lead, back }: { lead: ShownLead; back: string }) {
+  const { slug, now } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const { id, name, about, place, car, after, before, may } = lead;
+  return (
+    <article className="lead-page" aria-labelledby="lead">
+      <header className="lead-head">
+        <BackLink to={back} />
+        <div>
+          <h1 id="lead" tabIndex={-1}>
+            {name}
+          </h1>
+          <p className="muted">
+            {about}
+            {place === null ? null : <span className="place">, {place}</span>}
+          </p>
+        </div>
+        <LeadStanding lead={lead} now={now} />
+        <ContactLinks lead={lead} path={`/${slug}/leads/${id}`} />
+        <HowItWent lead={lead} />
+        <Ownership lead={lead} />
+        <Outcome />
+      </header>
+      <div className="lead-talk" ref={showNewest}>
+        <Thread lead={lead} slug={slug} />
+        {after === null ? null : (
+          <Link className="button" to={`${location.pathname}?${addCursor(location.search, after)}`}>
+            What came later
+          </Link>
+        )}
+        {may.note ? <NoteForm /> : null}
+      </div>
+      <aside className="lead-facts" aria-label="About it">
+        <Stages lead={lead} />
+        {car === null ? null : <CarCard car={car} />}
+        <Facts lead={lead} />
+        <Before before={before} />
+      </aside>
+    </article>
+  );
+}
+
+/** Where the thread scrolls by itself. */
+function showNewest(talk: HTMLElement | null): void {
+  talk?.scrollTo({ top: talk.scrollHeight });
+}
+
+function BackLink({ to }: { to: string }) {
+  return (
+    <Link className="square back" to={to} aria-label="Back to the inbox">
+      <Icon name="back" />
+    </Link>
+  );
+}
+
+/** What came of the last act, said aloud. */
+function Outcome() {
+  const { answer } = useActAnswer();
+  useEffect(() => {
+    // The button that did it may be gone: whoever goes by keys begins at the name again.
+    if (answer?.act && document.activeElement === document.body) document.getElementById('lead')?.focus();
+  }, [answer]);
+  return (
+    <>
+      <output className="unseen">{answer?.done}</output>
+      {answer === undefined || answer.fault === null ? null : (
+        <p className="banner bad" role="alert">
+          {answer.fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Erased({ back }: { back: string }) {
+  return (
+    <div className="lead-page">
+      <header className="lead-head">
+        <BackLink to={back} />
+        <h1>This person’s data was erased</h1>
+      </header>
+      <p className="padded muted">Nothing of what they wrote is kept.</p>
+    </div>
+  );
+}
+
+function addCursor(search: string, after: string): string {
+  const parts = new URLSearchParams(search);
+  parts.set('thread', after);
+  return parts.toString();
+}

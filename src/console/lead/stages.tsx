@@ -1,0 +1,40 @@
+import { CLOSING_OUTCOMES, type LeadStage } from '#domain/leads/work/lead-work.ts';
+import { capitalize } from '../ui/capitalize.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { ActForm } from './act-form.tsx';
+import type { ShownLead } from './describe-lead.ts';
+
+const STAGES: readonly LeadStage[] = ['new', 'contacted', 'visit', 'sold'];
+
+/** How far it is. */
+export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
+  if (!may.stage)
+    return <p className="muted">Stage: {outcome === null ? capitalize(stage) : `Closed, ${outcome}`}</p>;
+  return (
+    <fieldset className="segments stages">
+      <legend className="unseen">Stage</legend>
+      <ActForm act="stage">
+        {STAGES.map((name) => (
+          <button key={name} name="stage" value={name} aria-pressed={name === stage}>
+            {capitalize(name)}
+          </button>
+        ))}
+      </ActForm>
+      <Sheet
+        id="close"
+        title="Why is it closed?"
+        button={stage === 'closed' ? 'Closed' : 'Close'}
+        buttonClass={stage === 'closed' ? 'current' : ''}
+        keyName="E"
+      >
+        <ActForm act="stage" className="stack">
+          {CLOSING_OUTCOMES.map((name) => (
+            <button key={name} className="button" name="outcome" value={name}>
+              {capitalize(name)}
+            </button>
+          ))}
+        </ActForm>
+      </Sheet>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { SignedInStaff } from '#ports/staff-sign-in.ts';
+import type { StaffSite } from '#ports/staff-site.ts';
+import { type ConsoleVisit, readVisit } from './console-context.ts';
+import { requireProvenVisitor } from './require-visitor.ts';
+import type { Reader } from './times/format-when.ts';
+
+/** A website as whoever asks for its pages has it. */
+export interface OpenedSite {
+  visit: ConsoleVisit;
+  visitor: SignedInStaff;
+  slug: string;
+  site: StaffSite;
+  reader: Reader;
+}
+
+/** Another's website and one that does not exist answer alike. Throws the answer of whoever may not open it. */
+export async function openStaffSite({
+  context,
+  request,
+  params,
+}: Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>): Promise<OpenedSite> {
+  const visit = readVisit(context);
+  const visitor = requireProvenVisitor(visit, request);
+  const slug = params['site'] ?? '';
+  const membership = visitor.memberships.find((candidate) => candidate.slug === slug && candidate.hasInbox);
+  const site = membership === undefined ? null : await visit.openSite(slug);
+  if (membership === undefined || site === null) throw notFound();
+  const { timeLocale } = visitor.person;
+  return {
+    visit,
+    visitor,
+    slug,
+    site,
+    reader: { now: visit.now, timeLocale, timeZone: membership.timeZone },
+  };
+}
+
+export function notFound(): Response {
+  return new Response(null, { status: 404 });
+}

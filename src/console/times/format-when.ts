@@ -1,0 +1,52 @@
+import { DAY_MS } from '#domain/time/durations.ts';
+
+/** Who reads, and when. */
+export interface Reader {
+  /** Milliseconds since 1970. */
+  now: number;
+  timeLocale: string;
+  /** The website's. */
+  timeZone: string;
+}
+
+/** As a list says it: the hour within a day, else the day. */
+export function formatWhen(instant: string, reader: Reader): string {
+  return reader.now - Date.parse(instant) < DAY_MS ? formatTime(instant, reader) : formatDay(instant, reader);
+}
+
+/** `10:18 am` */
+export function formatTime(instant: string, { timeLocale, timeZone }: Reader): string {
+  const format = new Intl.DateTimeFormat(timeLocale, { hour: 'numeric', minute: '2-digit', timeZone });
+  return format.format(Date.parse(instant));
+}
+
+/** `18 Nov` */
+function formatDay(instant: string, { timeLocale, timeZone }: Reader): string {
+  const format = new Intl.DateTimeFormat(timeLocale, { day: 'numeric', month: 'short', timeZone });
+  return format.format(Date.parse(instant));
+}
+
+/** `Today`, `Tomorrow`, `Monday`, and further away the day of the year. */
+export function nameDay(instant: string, reader: Reader): string {
+  const distance = numberDay(Date.parse(instant), reader) - numberDay(reader.now, reader);
+  if (distance === 0) return 'Today';
+  if (distance === 1) return 'Tomorrow';
+  if (distance === -1) return 'Yesterday';
+  const { timeLocale, timeZone } = reader;
+  const style: Intl.DateTimeFormatOptions =
+    Math.abs(distance) < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' };
+  return new Intl.DateTimeFormat(timeLocale, { ...style, timeZone }).format(Date.parse(instant));
+}
+
+/** `10:48 am`, and on another day `Tomorrow, 9:00 am`. */
+export function formatDayAndTime(instant: string, reader: Reader): string {
+  const day = nameDay(instant, reader);
+  const time = formatTime(instant, reader);
+  return day === 'Today' ? time : `${day}, ${time}`;
+}
+
+/** Which day it is on the calendar of the website. */
+function numberDay(at: number, { timeZone }: Reader): number {
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
+  return Date.parse(day) / DAY_MS;
+}

@@ -1,0 +1,148 @@
+import type { Car } from '#domain/cars/car.ts';
+import { describeDelivery } from '#domain/leads/deliveries/describe-delivery.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { findStop } from '#domain/leads/find-stop.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { listLeadAnswers } from '#domain/leads/lead-answers.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { findBookingNews } from '#domain/leads/mail/booking-news.ts';
+import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
+import { RESERVATIONS, writeStaffTitle } from '#domain/leads/mail/staff-title.ts';
+import { describeEvent, type EventReader } from '#domain/leads/work/describe-event.ts';
+import type { LeadEvent } from '#domain/leads/work/lead-work.ts';
+import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
+import { formatStamp, openDecisions } from '#domain/reservations/decisions.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
+import type { LeadWorkStore } from '#ports/lead-work.ts';
+import type { ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
+import { buildPublicOrigin } from '../sites/build-public-origin.ts';
+import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
+import { nameTopic } from './staff-inbox.ts';
+
+const LEADS_A_PAGE = 30;
+
+/** All that the sender of a lead wrote to the website and this member sees, with what was done about it. */
+export async function buildThread(
+  site: MemberSite,
+  opened: Lead,
+  after: string | null,
+): Promise<{ thread: ThreadEntry[]; after: string | null }> {
+  const { stores, member } = site;
+  const page = await stores.leadWork.listThread(opened.id, { after, limit: LEADS_A_PAGE });
+  const rows = await stores.leadWork.listRows(page.leadIds, readInstant(site));
+  const seenIds = rows
+    .filter((row) => whyNotAllowed('see lead', member, toOwned(row, row.work.owner_id)) === null)
+    .map(({ id }) => id);
+  const [leads, events, deliveries] = await Promise.all([
+    stores.held.findLeads(seenIds),
+    stores.leadWork.listEvents(seenIds),
+    stores.deliveries.listByLeads(seenIds),
+  ]);
+  const carIds = [...new Set(leads.flatMap(({ car_id }) => car_id ?? []))];
+  const cars = new Map((await stores.stock.byIds(carIds)).map((car) => [car.id, car]));
+  const messages = await Promise.all(
+    leads.map((lead) =>
+      buildMessage(site, { lead, opened, car: cars.get(lead.car_id ?? 0) ?? null, deliveries }),
+    ),
+  );
+  const entries = [...messages, ...(await buildRemarks(site, events))];
+  // A lead stands before what was done about it in the same moment.
+  const thread = entries.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  return { thread, after: page.after };
+}
+
+type Events = Awaited<ReturnType<LeadWorkStore['listEvents']>>;
+
+async function buildRemarks(site: MemberSite, events: Events): Promise<ThreadEntry[]> {
+  const readName = await site.readNames(events.flatMap(listNamedIds));
+  const reader: EventReader = { readName, formatTime: createTimeFormat(site.website) };
+  return events.flatMap(({ detail, actor, at: instant }): ThreadEntry[] => {
+    const who = readName(actor);
+    if (detail.kind !== 'noted')
+      return [{ kind: 'act', at: instant, who, text: describeEvent(detail, reader) }];
+    return detail.text === '' ? [] : [{ kind: 'note', at: instant, who, text: detail.text }];
+  });
+}
+
+export function listNamedIds({ actor, detail }: LeadEvent): string[] {
+  return detail.kind === 'given' ? [actor, detail.to] : [actor];
+}
+
+interface MessageParts {
+  lead: Lead;
+  /** The one whose page it is: its car stands beside the thread. */
+  opened: Lead;
+  car: Car | null;
+  deliveries: readonly Delivery[];
+}
+
+async function buildMessage(
+  site: MemberSite,
+  { lead, opened, car, deliveries }: MessageParts,
+): Promise<ThreadLead> {
+  const { stores, website } = site;
+  const [files, reservation] = await Promise.all([
+    lead.has_files ? stores.leads.listFiles(lead.id) : [],
+    RESERVATIONS.has(lead.category) ? stores.reservations.findByLead(lead.id) : null,
+  ]);
+  const dispatch: LeadDispatch = {
+    lead,
+    sequence: 1,
+    car: car && { ...car, isPictured: false },
+    viewedCars: [],
+    files,
+    website,
+    origin: buildPublicOrigin(website, site.config),
+    now: site.clock.now(),
+    checkoutAddress: null,
+  };
+  const booking = describeBooking(dispatch);
+  const answers = listLeadAnswers(dispatch, booking !== null).map(({ label, value }) => ({
+    name: label,
+    value,
+  }));
+  const isAboutOther = car === null || lead.car_id !== opened.car_id;
+  const vehicle = isAboutOther ? describeMailCar({ lead, car }) : '';
+  return {
+    kind: 'lead',
+    id: lead.id,
+    at: lead.created_at,
+    topic: nameTopic(lead),
+    message: lead.message,
+    stoppedAt: findStop(lead, website),
+    answers: vehicle === '' ? answers : [{ name: 'Vehicle', value: vehicle }, ...answers],
+    files: files.filter(({ state }) => state === 'kept').map(describeFile),
+    booking,
+    reservation: reservation && describeDecisions(reservation),
+    deliveries: deliveries
+      .filter(({ lead_id }) => lead_id === lead.id)
+      .flatMap((delivery) => describeDelivery(delivery) ?? []),
+  };
+}
+
+function describeFile({ id, name, type }: LeadFile) {
+  return { id, name, isPicture: type.startsWith('image/') };
+}
+
+function describeBooking(dispatch: LeadDispatch): string | null {
+  const { text, isBoxed } = writeStaffTitle(dispatch);
+  const news = findBookingNews(dispatch);
+  if (news?.kind === 'cancelled') return `${text}. It was cancelled on ${news.at}`;
+  if (!isBoxed) return null;
+  return news === null ? text : `${text}. It was ${news.previous}`;
+}
+
+/** What a page offers of the decisions: the rest is settled by the operator. */
+export function listOffered(reservation: Reservation) {
+  return openDecisions(reservation).filter((decision) => decision !== 'settle');
+}
+
+function describeDecisions(reservation: Reservation): ThreadLead['reservation'] {
+  return {
+    text: describeReservation(reservation),
+    canDecide: listOffered(reservation).length > 0,
+    stamp: formatStamp(reservation),
+  };
+}

@@ -1,0 +1,31 @@
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { StaffSite } from '#ports/staff-site.ts';
+import { openMemberSite, type StaffSiteParts } from './member-site.ts';
+import { createStaffInbox } from './staff-inbox.ts';
+import { createStaffLeads } from './staff-leads.ts';
+
+/** What the server itself answers of a website, beside its pages. */
+export interface ServedStaffSite extends StaffSite {
+  /** Of a car of the website; null for one without, and for what is none of its cars. */
+  findPicture(carId: number): Promise<{ website: Website; url: string } | null>;
+}
+
+export type ServedStaffSiteOpener = (slug: string) => Promise<ServedStaffSite | null>;
+
+/** The websites that somebody of staff has leads on, each asked for anew. */
+export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): ServedStaffSiteOpener {
+  return async (slug) => {
+    const site = await openMemberSite(parts, staffId, slug);
+    if (site === null) return null;
+    return {
+      inbox: createStaffInbox(site),
+      leads: createStaffLeads(site),
+      async findPicture(carId) {
+        const car = await site.stores.stock.byId(carId);
+        const url = car === null ? undefined : listGalleryPictures(car)[0]?.url;
+        return url === undefined ? null : { website: site.website, url };
+      },
+    };
+  };
+}

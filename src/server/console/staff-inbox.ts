@@ -1,0 +1,136 @@
+import { buildTelAddress } from '#domain/contact/international-phone.ts';
+import { DEPARTMENTS } from '#domain/leads/department.ts';
+import { joinFullName } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { readLeadCategory } from '#domain/leads/lead-categories.ts';
+import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
+import { findReach, type StaffMember, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import type { WorkGroup, WorkRow } from '#ports/lead-work.ts';
+import {
+  INBOX_VIEWS,
+  type InboxPage,
+  type InboxQuestion,
+  type InboxRow,
+  type InboxView,
+  type StaffInbox,
+} from '#ports/staff-site.ts';
+import { type MemberSite, readInstant, toOwned } from './member-site.ts';
+
+const PAGE = 50;
+/** The newest of those that a search finds: rights and view leave some of them out. */
+const FOUND_AT_MOST = 200;
+
+export function createStaffInbox(site: MemberSite): StaffInbox {
+  return {
+    page: (question) => readPage(site, question),
+    readTag: () => readTag(site),
+  };
+}
+
+/** A lead is late by time alone, so each minute has a tag of its own. */
+async function readTag({ stores, clock }: MemberSite): Promise<string> {
+  const mark = await stores.leadWork.readMark();
+  return `"${mark}-${Math.floor(clock.now() / MINUTE_MS).toString(36)}"`;
+}
+
+async function readPage(site: MemberSite, question: InboxQuestion): Promise<InboxPage | null> {
+  const { member, website } = site;
+  const views = INBOX_VIEWS.filter((view) => isAllowed(view, member));
+  if (!views.includes(question.view)) return null;
+  // Before the rows: what comes in between is told once more.
+  const tag = await readTag(site);
+  const page = question.query.trim() === '' ? await listView(site, question) : await find(site, question);
+  if (page === null) return null;
+  const { locations } = website;
+  return {
+    views,
+    rows: await describeRows(site, page.rows),
+    counts: page.counts,
+    after: page.after,
+    places: locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : [],
+    departments: DEPARTMENTS,
+    tag,
+  };
+}
+
+function isAllowed(view: InboxView, member: StaffMember): boolean {
+  return view !== 'spam' || whyNotAllowed('release spam', member, null) === null;
+}
+
+function listView(site: MemberSite, { view, place, department, after }: InboxQuestion) {
+  const { stores, member } = site;
+  return stores.leadWork.listPage({
+    view,
+    staffId: member.id,
+    reach: findReach(member),
+    place,
+    department,
+    now: readInstant(site),
+    after,
+    limit: PAGE,
+  });
+}
+
+/** All that are found, in one page. */
+async function find(site: MemberSite, question: InboxQuestion) {
+  const { stores, member } = site;
+  if (question.after !== null) return null;
+  const words = question.query.replaceAll('\0', '').toWellFormed();
+  const ids = await stores.leadWork.search(words, FOUND_AT_MOST);
+  const found = await stores.leadWork.listRows(ids, readInstant(site));
+  const rows = found
+    .filter((row) => whyNotAllowed('see lead', member, toOwned(row, row.work.owner_id)) === null)
+    .filter((row) => isOfView(row, question, member.id))
+    .slice(0, PAGE);
+  const count = (group: WorkGroup) => rows.filter((row) => row.group === group).length;
+  return {
+    rows,
+    counts: { late: count('late'), next: count('next'), waiting: count('waiting') },
+    after: null,
+  };
+}
+
+/** A search looks through what is earlier and what is over too. */
+function isOfView(row: WorkRow, { view, place, department }: InboxQuestion, staffId: string): boolean {
+  const { owner_id } = row.work;
+  if (row.spam !== (view === 'spam')) return false;
+  if (view === 'mine' && owner_id !== staffId) return false;
+  if (view === 'nobody' && owner_id !== null) return false;
+  if (place !== null && row.location_id !== null && row.location_id !== place) return false;
+  return department === null || toOwned(row, null).department === department;
+}
+
+async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise<InboxRow[]> {
+  const { stores, website, member } = site;
+  const carIds = [...new Set(rows.flatMap(({ car_id }) => car_id ?? []))];
+  const [storedCars, readName] = await Promise.all([
+    stores.stock.byIds(carIds),
+    site.readNames(rows.flatMap(({ work }) => work.owner_id ?? [])),
+  ]);
+  const cars = new Map(storedCars.map((car) => [car.id, car]));
+  return rows.map(({ work, group, ...lead }) => ({
+    id: lead.id,
+    name: joinFullName(lead),
+    car: describeMailCar({ lead, car: cars.get(lead.car_id ?? 0) ?? null }) || null,
+    topic: nameTopic(lead),
+    message: lead.message,
+    phone: buildTelAddress(lead.phone, website.locale)?.replace('tel:', '') ?? null,
+    owner:
+      work.owner_id === null ? null : { name: readName(work.owner_id), isMe: work.owner_id === member.id },
+    group,
+    arrivedAt: lead.created_at,
+    dueAt: findShownDue(work, group),
+    lastTry: work.last_try,
+  }));
+}
+
+/** `Trade-in Enquiry` is `Trade-in` where all are enquiries. */
+export function nameTopic({ category }: { category: string }): string {
+  return (readLeadCategory(category)?.category ?? category).replace(/ Enquiry$/, '');
+}
+
+/** A snooze makes nobody late before it ends. */
+function findShownDue({ due_at, first_try_at, snoozed_until }: WorkRow['work'], group: WorkGroup) {
+  if ((group !== 'late' && group !== 'next') || first_try_at !== null || due_at === null) return null;
+  return snoozed_until !== null && snoozed_until > due_at ? snoozed_until : due_at;
+}

@@ -1,0 +1,229 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeLastAct } from '#domain/leads/work/describe-event.ts';
+import { findNextOpening } from '#domain/leads/work/find-next-opening.ts';
+import type { LeadEvent } from '#domain/leads/work/lead-work.ts';
+import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
+import { formatStamp } from '#domain/reservations/decisions.ts';
+import { type StaffAct, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { releaseLeads } from '#operations/release-held-leads.ts';
+import { decideReservation } from '#operations/reservations/decide-reservation.ts';
+import { giveBackNow } from '#operations/reservations/end-holds.ts';
+import type { LeadActOutcome } from '#ports/lead-work.ts';
+import {
+  LONGEST_NOTE,
+  type Snooze,
+  type StaffActOutcome,
+  type StaffDecision,
+  type StaffFile,
+  type StaffLeads,
+} from '#ports/staff-site.ts';
+import { listNamedIds, listOffered } from './build-thread.ts';
+import { describeLead, type LeadAtHand } from './describe-lead.ts';
+import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
+
+/** How long an answer waits for the payment provider; the server asks on without it. */
+const REFUND_MS = 1500;
+
+/** Whoever saw a lead so long ago as nobody's is told who took it; to all others it does not exist. */
+const SEEN_LATELY_MS = 10 * MINUTE_MS;
+
+const NOT_FOUND: StaffActOutcome = { kind: 'not_found' };
+
+/** Leads as one of a website's people has them. Each act asks first whether it is theirs. */
+export function createStaffLeads(site: MemberSite): StaffLeads {
+  const { member, stores } = site;
+  const { leadWork } = stores;
+  const call = (leadId: string) => ({ leadId, actor: member.id, at: readInstant(site) });
+  const act = (name: StaffAct, id: string, run: (found: LeadAtHand) => Promise<StaffActOutcome>) =>
+    runAct(site, { name, id }, run);
+  /** An act of the store. */
+  const store = (name: StaffAct, id: string, run: (found: LeadAtHand) => Promise<LeadActOutcome>) =>
+    act(name, id, async (found) => explainOutcome(site, await run(found)));
+  return {
+    async open(id, after) {
+      const found = await findSeen(site, id);
+      return found === null || found === 'erased' ? found : describeLead(site, found, after);
+    },
+    takeLead: (id, version) => store('take lead', id, () => leadWork.takeLead({ ...call(id), version })),
+    giveLead: (id, version, to) =>
+      act('give lead', id, async () => {
+        if (!site.people.some((person) => person.id === to)) return refuse('Choose somebody of the list');
+        return explainOutcome(site, await leadWork.giveLead({ ...call(id), version, to }));
+      }),
+    tryLead: (id, by) => store('try lead', id, () => leadWork.tryLead({ ...call(id), by })),
+    answerTry: (id, version, { result, snooze }) =>
+      act('try lead', id, async (found) => {
+        if (found.work.last_try === null) return refuse('Nobody tried to reach them yet');
+        const isSnoozed = snooze !== null && result === 'no answer';
+        const snoozedUntil = isSnoozed ? findSnoozeEnd(site, found, snooze) : null;
+        return explainOutcome(site, await leadWork.answerTry({ ...call(id), version, result, snoozedUntil }));
+      }),
+    moveLead: (id, version, to) =>
+      act('stage lead', id, async () => {
+        if ((to.stage === 'closed') !== (to.outcome !== null)) return refuse('Say why it is closed');
+        return explainOutcome(site, await leadWork.moveLead({ ...call(id), version, ...to }));
+      }),
+    noteLead: (id, text) =>
+      act('note lead', id, async () => {
+        const words = text.trim();
+        if (words === '' || words.length > LONGEST_NOTE)
+          return refuse(`A note has 1 to ${LONGEST_NOTE.toLocaleString('en')} letters`);
+        return explainOutcome(site, await leadWork.noteLead({ ...call(id), text: words }));
+      }),
+    snoozeLead: (id, version, until) =>
+      store('stage lead', id, (found) =>
+        leadWork.snoozeLead({
+          ...call(id),
+          version,
+          until: until === null ? null : findSnoozeEnd(site, found, until),
+        }),
+      ),
+    releaseSpam: (id) => act('release spam', id, (found) => releaseSpam(site, found)),
+    decideReservation: (id, decision, seenStamp) =>
+      act('decide reservation', id, (found) => decide(site, found, { decision, seenStamp })),
+    readFile: (id, fileId) => readFile(site, id, fileId),
+    noteOpen: (id) => noteOpen(site, id),
+  };
+}
+
+async function noteOpen(site: MemberSite, id: string): Promise<string[]> {
+  const found = await findSeen(site, id);
+  if (found === null || found === 'erased') return [];
+  const look = { websiteId: site.website.id, leadId: id, staffId: site.member.id };
+  site.openLeads.note(look);
+  const otherIds = site.openLeads.listOthers(look);
+  return otherIds.map(await site.readNames(otherIds));
+}
+
+/** Ids are letters, digits and hyphens: anything else is asked of no store. */
+const ID = /^[\w-]{1,64}$/;
+
+async function find({ stores }: MemberSite, id: string): Promise<LeadAtHand | 'erased' | null> {
+  if (!ID.test(id)) return null;
+  const [lead, work] = await Promise.all([stores.leads.byId(id), stores.leadWork.read(id)]);
+  if (lead === null) return null;
+  return work === null ? 'erased' : { lead, work };
+}
+
+/** What one does not see never was. */
+async function findSeen(site: MemberSite, id: string): Promise<LeadAtHand | 'erased' | null> {
+  const found = await find(site, id);
+  if (found === null || found === 'erased') return found;
+  return whyNot(site, 'see lead', found) === null ? found : null;
+}
+
+function whyNot({ member }: MemberSite, name: StaffAct, { lead, work }: LeadAtHand) {
+  return whyNotAllowed(name, member, toOwned(lead, work.owner_id));
+}
+
+async function runAct(
+  site: MemberSite,
+  { name, id }: { name: StaffAct; id: string },
+  run: (found: LeadAtHand) => Promise<StaffActOutcome>,
+): Promise<StaffActOutcome> {
+  const found = await find(site, id);
+  if (found === null) return NOT_FOUND;
+  if (found === 'erased') return { kind: 'erased' };
+  const why = whyNot(site, name, found);
+  if (why === null) return run(found);
+  return why === 'not of this role' ? { kind: 'not_allowed' } : explainUnseen(site, name, found);
+}
+
+/** A colleague was quicker with what was nobody's a moment ago. */
+async function explainUnseen(site: MemberSite, name: StaffAct, found: LeadAtHand): Promise<StaffActOutcome> {
+  const { lead, work } = found;
+  if (whyNot(site, name, { lead, work: { ...work, owner_id: null } }) !== null) return NOT_FOUND;
+  const events = await site.stores.leadWork.listEvents([lead.id]);
+  const taking = events.findLast(({ detail: { kind } }) => kind === 'taken' || kind === 'given');
+  const isLate = taking !== undefined && site.clock.now() - Date.parse(taking.at) < SEEN_LATELY_MS;
+  return isLate ? { kind: 'changed_meanwhile', text: await describeChange(site, taking) } : NOT_FOUND;
+}
+
+/** It was there a moment ago: what is gone since was erased. */
+async function explainOutcome(site: MemberSite, outcome: LeadActOutcome): Promise<StaffActOutcome> {
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'done' };
+    case 'not_found':
+      return { kind: 'erased' };
+    case 'changed_meanwhile':
+      return { kind: 'changed_meanwhile', text: await describeChange(site, outcome.last) };
+  }
+}
+
+async function describeChange(site: MemberSite, last: LeadEvent | null): Promise<string> {
+  const readName = await site.readNames(last === null ? [] : listNamedIds(last));
+  return describeLastAct(last, {
+    readName,
+    formatTime: createTimeFormat(site.website),
+    staffId: site.member.id,
+    now: site.clock.now(),
+  });
+}
+
+function refuse(text: string): StaffActOutcome {
+  return { kind: 'refused', text };
+}
+
+function findSnoozeEnd({ website, clock }: MemberSite, { lead }: LeadAtHand, snooze: Snooze): string {
+  const now = clock.now();
+  const ends: Record<Snooze, () => number> = {
+    'an hour': () => now + HOUR_MS,
+    'tomorrow at opening': () => findNextOpening(lead, website, now),
+    'a day': () => now + DAY_MS,
+  };
+  return new Date(ends[snooze]()).toISOString();
+}
+
+async function releaseSpam(site: MemberSite, { lead }: LeadAtHand): Promise<StaffActOutcome> {
+  const { website, stores, clock, member } = site;
+  if (!lead.spam) return refuse('It is no spam any more');
+  const releasedCount = await releaseLeads({ website, clock, held: stores.held }, [lead], member.id);
+  return releasedCount === 0 ? refuse('Nothing of it is held any more') : { kind: 'done' };
+}
+
+interface DecisionCall {
+  decision: StaffDecision;
+  seenStamp: string | undefined;
+}
+
+async function decide(
+  site: MemberSite,
+  { lead }: LeadAtHand,
+  { decision, seenStamp }: DecisionCall,
+): Promise<StaffActOutcome> {
+  const { website, clock, payments, member, stores } = site;
+  const { reservations } = stores;
+  const reservation = await reservations.findByLead(lead.id);
+  if (reservation === null) return NOT_FOUND;
+  if (seenStamp !== undefined && seenStamp !== formatStamp(reservation))
+    return { kind: 'changed_meanwhile', text: describeReservation(reservation) };
+  if (!listOffered(reservation).includes(decision)) return refuse(describeReservation(reservation));
+  const reservingSite = { website, clock, payments, reservations };
+  const outcome = await decideReservation(reservingSite, {
+    id: reservation.id,
+    decision,
+    seenStamp: formatStamp(reservation),
+    actor: member.id,
+  });
+  if (outcome.kind === 'not_found') return NOT_FOUND;
+  if (outcome.kind === 'unchanged')
+    return { kind: 'changed_meanwhile', text: describeReservation(outcome.reservation) };
+  if (decision === 'refund')
+    await Promise.race([
+      giveBackNow(reservingSite, reservation.id),
+      delay(REFUND_MS, undefined, { ref: false }),
+    ]);
+  return { kind: 'done' };
+}
+
+async function readFile(site: MemberSite, id: string, fileId: string): Promise<StaffFile | null> {
+  const found = await findSeen(site, id);
+  if (found === null || found === 'erased') return null;
+  const files = await site.stores.leads.listFiles(id);
+  const file = files.find((candidate) => candidate.id === fileId && candidate.state === 'kept');
+  if (file === undefined) return null;
+  const bytes = await site.files.read({ websiteId: site.website.id, id: fileId, waits: false });
+  return bytes && { name: file.name, type: file.type, bytes };
+}

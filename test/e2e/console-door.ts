@@ -1,0 +1,74 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { mailedCode } from '../server/mailed-code.ts';
+import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { operate } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
+
+export const consoleUrl = (path: string) => urlOf('console', path);
+
+const closes: (() => Promise<void>)[] = [];
+
+/** A phone of somebody's, unless it is said to be something else. */
+export async function openDevice(
+  options: Parameters<typeof openBrowser>[0] = {},
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const { context, close } = await openBrowser({ viewport: PHONE, ...options });
+  closes.push(close);
+  return { context, ...(await openPage(context)) };
+}
+
+export async function closeDevices(): Promise<void> {
+  await Promise.all(closes.splice(0).map((close) => close()));
+}
+
+/** A device that holds passkeys and asks who holds it. */
+export async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+export interface Invited {
+  email: string;
+  role: string;
+  site: string;
+  name?: string;
+}
+
+/** Follows the link of an invitation, which the demo prints, and types the code that comes. */
+export async function acceptInvitation(
+  page: Page,
+  { email, role, site, name = 'Ann Lee' }: Invited,
+): Promise<void> {
+  const { dataDir } = productOfWorker();
+  const printed = operate(dataDir, 'staff', 'invite', email, '--name', name, '--role', role, '--site', site);
+  await page.goto(consoleUrl(/\/invitation\/\S+/.exec(printed)?.[0] ?? ''));
+  await page.getByRole('button', { name: 'Mail me the code' }).click();
+  await typeCode(page, email, '');
+}
+
+/** The code that is mailed after another. */
+export async function typeCode(page: Page, email: string, lastCode: string): Promise<void> {
+  const field = page.getByLabel('Six digits from the mail');
+  await field.waitFor();
+  const readCode = () => mailedCode(productOfWorker().dataDir, email);
+  await vi.waitFor(() => expect(readCode()).not.toBe(lastCode), { timeout: 30_000 });
+  await field.fill(readCode());
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export async function waitForInbox(page: Page, site: string): Promise<void> {
+  await page.waitForURL(`**/${site}/inbox`);
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+}

@@ -1,0 +1,238 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mailedCode } from '../server/mailed-code.ts';
+import { isInAll } from '#test/rings.ts';
+import { faultsSeen } from './axe.ts';
+import { DESK, PHONE } from './browser.ts';
+import {
+  acceptInvitation,
+  addAuthenticator,
+  closeDevices,
+  consoleUrl,
+  openDevice,
+  typeCode,
+  waitForInbox,
+} from './console-door.ts';
+import { sendLead } from './console-leads.ts';
+import { garageStock } from './garage-stock.ts';
+import { makeSite } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
+
+const SITE = 'console-inbox';
+const TOM = 'tom@inbox.example';
+
+type Signed = NonNullable<BrowserContextOptions['storageState']>;
+let tom: Signed;
+let mia: Signed;
+
+beforeAll(async () => {
+  makeSite(SITE, { name: 'Elm Motors', whatsapp_number: '+61400000000' }, garageStock());
+  tom = await signIn(TOM, 'staff', 'Tom Barrow');
+  mia = await signIn('mia@inbox.example', 'manager', 'Mia Kent');
+});
+afterEach(closeDevices);
+
+/** Whose session the devices of the tests share: to come in is what another file walks. */
+async function signIn(email: string, role: string, name: string): Promise<Signed> {
+  const { context, page } = await openDevice();
+  await addAuthenticator(page);
+  await acceptInvitation(page, { email, role, site: SITE, name });
+  if (role !== 'staff') await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await waitForInbox(page, SITE);
+  return context.storageState();
+}
+
+const leadUrl = (id: string) => consoleUrl(`/${SITE}/leads/${id}`);
+const inboxUrl = (query = '') => consoleUrl(`/${SITE}/inbox${query}`);
+
+/** As from the dialler: the page asks at once whether it is still the newest. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function waitToOwn(page: Page): Promise<void> {
+  await page.locator('.has-it', { hasText: 'Yours' }).waitFor();
+}
+
+describe('a salesperson on the yard', () => {
+  it('calls by the second tap from a link to the lead, and back says with one how it went', async () => {
+    const { id, name } = await sendLead(SITE, { phone: '0491 570 006' });
+    const { page, faults } = await openDevice({ storageState: tom });
+    await page.goto(leadUrl(id));
+    await page.getByText('Nobody has this yet').waitFor();
+    const call = page.getByRole('link', { name: 'Call 0491 570 006' });
+    expect(await call.getAttribute('href')).toBe('tel:+61491570006');
+    await call.click();
+    await page.getByRole('heading', { name: `Did you reach ${name}?` }).waitFor();
+    await waitToOwn(page);
+    await page.getByRole('button', { name: 'In an hour' }).click();
+    await page.getByText(/^Comes back/).waitFor();
+    expect(await page.getByRole('heading', { name: /Did you reach/ }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('calls from the list, and finds the question how it went', async () => {
+    const { name } = await sendLead(SITE);
+    const { page } = await openDevice({ storageState: tom });
+    await page.goto(inboxUrl('?view=nobody'));
+    await page.getByRole('link', { name: `Call ${name}` }).click();
+    await page.getByRole('button', { name: 'Reached' }).click();
+    await page.getByRole('heading', { name: /Did you reach/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Back to the inbox' }).click();
+    await page.waitForURL('**/inbox?view=nobody');
+    await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0);
+  });
+
+  it('finds a row where it was when another lead comes', async () => {
+    const { name } = await sendLead(SITE);
+    const { page } = await openDevice({ storageState: tom });
+    await page.goto(inboxUrl());
+    const row = page.getByRole('link', { name, exact: true });
+    await row.scrollIntoViewIfNeeded();
+    const place = await row.boundingBox();
+    // It is due earlier: it stands before the others.
+    const { name: newName } = await sendLead(SITE, { category: 'Vehicle Reservation' });
+    await comeBack(page);
+    const newOnes = page.getByRole('button', { name: '1 new' });
+    await newOnes.waitFor();
+    expect(await row.boundingBox()).toEqual(place);
+    await newOnes.click();
+    await page.getByRole('link', { name: newName, exact: true }).waitFor();
+    expect(await newOnes.count()).toBe(0);
+  });
+
+  it('does all of it without scripts', async () => {
+    const { id } = await sendLead(SITE);
+    const { page } = await openDevice({ storageState: tom, javaScriptEnabled: false });
+    await page.goto(leadUrl(id));
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press('Take it');
+    await waitToOwn(page);
+    await press('Call');
+    await press('Wrong number');
+    await press('Visit');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Visit' }).getAttribute('aria-pressed'))
+      .toBe('true');
+    await page.getByRole('textbox', { name: 'Note for the team' }).fill('Has <b>two</b> children');
+    await press('Add note');
+    await page.getByText('Has <b>two</b> children').waitFor();
+    await press('Close');
+    await press('Not now');
+    await page.getByText('Closed: not now').waitFor();
+  });
+});
+
+describe('of two people', () => {
+  it('the second is told who was faster, and keeps the note that was typed', async () => {
+    const { id } = await sendLead(SITE);
+    const { page: first } = await openDevice({ storageState: tom });
+    const { page: second } = await openDevice({ storageState: mia });
+    await first.goto(leadUrl(id));
+    await second.goto(leadUrl(id));
+    await second.getByText('Tom Barrow has it open').waitFor();
+    await first.getByRole('button', { name: 'Take it' }).click();
+    await waitToOwn(first);
+    const note = second.getByRole('textbox', { name: 'Note for the team' });
+    await note.fill('Likes the blue one');
+    await second.getByRole('button', { name: 'Take it' }).click();
+    await second.getByRole('alert').getByText('Tom Barrow took it').waitFor();
+    await second.locator('.has-it', { hasText: 'TBTom Barrow has it' }).waitFor();
+    expect(await note.inputValue()).toBe('Likes the blue one');
+
+    await second.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'Away' }));
+    await second.getByRole('button', { name: 'Add note' }).click();
+    await second.getByRole('alert').getByText('No connection').waitFor();
+    expect(await note.inputValue()).toBe('Likes the blue one');
+    await second.unroute('**/*.data*');
+    await second.getByRole('button', { name: 'Add note' }).click();
+    await second.locator('.note').getByText('Likes the blue one').waitFor();
+    expect(await note.inputValue()).toBe('');
+  });
+});
+
+it('at a desk the keyboard alone signs in, opens, takes and closes', async () => {
+  const { id, name } = await sendLead(SITE);
+  const { page } = await openDevice({ viewport: DESK });
+  const lastCode = mailedCode(productOfWorker().dataDir, TOM);
+  await page.goto(consoleUrl(`/sign-in?by=code&to=${encodeURIComponent(`/${SITE}/inbox`)}`));
+  await tabTo(page, 'E-mail address');
+  await page.keyboard.type(TOM);
+  await page.keyboard.press('Enter');
+  await typeCode(page, TOM, lastCode);
+  await waitForInbox(page, SITE);
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/leads/${id}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.keyboard.press('t');
+  await waitToOwn(page);
+  await page.keyboard.press('e');
+  await tabTo(page, 'Other');
+  await page.keyboard.press('Enter');
+  await page.getByText('Closed: other').waitFor();
+  await page.getByRole('checkbox', { name: 'Keys' }).uncheck();
+  await page.keyboard.press('j');
+  expect(page.url()).toContain(id);
+});
+
+/** By Tab until the control of this name has the focus, which is to be seen at every step. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+      const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
+      return {
+        name: (label ?? element.getAttribute('aria-label') ?? element.textContent).trim(),
+        isSeen: outlines.some(({ outlineStyle }) => outlineStyle !== 'none'),
+      };
+    });
+    if (focused !== null) expect(focused).toEqual({ name: focused.name, isSeen: true });
+    if (focused?.name === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}
+
+describe('on phone and desk, light and dark', () => {
+  it('nothing is at fault, too small or cut', { timeout: 120_000 }, async () => {
+    const { id } = await sendLead(SITE, { message: 'Longwordswithoutaspace'.repeat(8) });
+    const { page } = await openDevice({ storageState: mia });
+    const pageFaults: string[] = [];
+    const states = isInAll ? [inboxUrl('?view=spam'), inboxUrl('?q=zzzz')] : [];
+    for (const address of [inboxUrl(), leadUrl(id), ...states]) {
+      await page.goto(address);
+      // So high that the tabs at its foot lie over nothing.
+      for (const viewport of [{ ...PHONE, height: 2400 }, DESK]) {
+        await page.setViewportSize(viewport);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          pageFaults.push(...(await faultsSeen(page)));
+        }
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      pageFaults.push(...(await listSmallTargets(page)));
+      for (const size of ['', '200%']) {
+        const width = await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+          return document.documentElement.scrollWidth;
+        }, size);
+        if (width > 320) pageFaults.push(`${address} ${size}: ${width} px wide`);
+      }
+    }
+    expect(pageFaults).toEqual([]);
+  });
+});
+
+/** What a finger can not be sure to meet. A link that covers its row counts as the row. */
+function listSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input:not([type="hidden"]), select, textarea')]
+      .filter((control) => control.checkVisibility() && !control.matches('.skip, .skip *'))
+      .filter((control) => getComputedStyle(control, '::after').position !== 'absolute')
+      .filter((control) => control.getBoundingClientRect().height < 46)
+      .map((control) => `${location.pathname}: ${control.textContent} is ${control.offsetHeight} px high`),
+  );
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMAND_LINE } from '#ports/staff.ts';
+import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
+import { type ConsoleServer, consoleServer } from './console-server.ts';
+import { NOW } from './small-server.ts';
+
+const programs = postgresPrograms();
+
+describe.skipIf(programs === null)('the console of two servers on one PostgreSQL', () => {
+  let postgres: PrivatePostgres;
+  let servers: ConsoleServer[];
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '');
+    const { databaseUrl, adminUrl } = await postgres.newDatabase();
+    const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+    const settings = { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl, SECRETS_KEY };
+    const first = await consoleServer(settings);
+    servers = [first, await consoleServer({ ...settings, DATA_DIR: first.server.dataDir })];
+  }, 60_000);
+  afterAll(async () => {
+    for (const dealers of servers.toReversed()) await dealers.end();
+    await postgres.stop();
+  });
+
+  it('has one owner of a lead, whichever of them is asked', async () => {
+    const [first, second] = servers as [ConsoleServer, ConsoleServer];
+    const people = [
+      await first.signIn('tom', { role: 'staff' }),
+      await first.signIn('sue', { role: 'staff' }),
+    ];
+    for (let round = 0; round < 10; round += 1) {
+      const id = await first.addLead();
+      const replies = await Promise.all(
+        [first, second].map((dealers, place) =>
+          dealers.post(`/elm/leads/${id}.data`, { act: 'take', version: '0' }, people[place]?.cookie),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(await second.storesOf('elm').leadWork.listEvents([id])).toHaveLength(1);
+    }
+  });
+
+  it('refuses at the next request whose membership or sessions ended at the other', async () => {
+    const [first, second] = servers as [ConsoleServer, ConsoleServer];
+    const id = await first.addLead();
+    const gone = await first.signIn('gone', { role: 'staff' });
+    const left = await first.signIn('left', { role: 'staff' });
+    for (const { cookie } of [gone, left])
+      expect((await second.open(`/elm/leads/${id}`, cookie)).status).toBe(200);
+    const at = new Date(NOW).toISOString();
+    const order = { email: gone.email, websiteId: first.elm, at, actor: COMMAND_LINE };
+    await first.server.database.staff.revoke(order);
+    await first.post('/me', { act: 'end_all' }, left.cookie);
+    for (const { cookie } of [gone, left]) {
+      const replies = [
+        await second.open(`/elm/leads/${id}`, cookie),
+        await second.open('/elm/inbox/tag', cookie),
+        await second.post(`/elm/leads/${id}`, { act: 'take', version: '0' }, cookie),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([302, 302, 302]);
+    }
+    expect(await first.storesOf('elm').leadWork.read(id)).toMatchObject({ owner_id: null, version: 0 });
+  });
+});
