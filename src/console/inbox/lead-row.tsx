@@ -62,7 +62,7 @@ function describeTime({ replyTime, lastAct }: ShownRow, now: number) {
   return { tone: lastAct.isTry ? ('done' as const) : ('none' as const), share: 0, text: lastAct.text };
 }
 
-function Owner({ owner }: Pick<ShownRow, 'owner'>) {
+function Owner({ owner }: { owner: ShownRow['owner'] }) {
   if (owner === null) return <span className="owner nobody">Nobody’s</span>;
   return owner.isMe ? <span className="unseen">Yours</span> : <span className="owner">{owner.name}</span>;
 }

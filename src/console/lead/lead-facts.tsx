@@ -46,7 +46,7 @@ export function Facts({ lead: { email, phone, place } }: { lead: ShownLead }) {
   );
 }
 
-export function Before({ before }: Pick<ShownLead, 'before'>) {
+export function Before({ before }: { before: ShownLead['before'] }) {
   if (before.length === 0) return null;
   return (
     <section className="card padded" aria-labelledby="before">

@@ -166,10 +166,18 @@ export async function freeLeads(
     await noteEvents(db, websiteId, { leadId, actor, at: instant, events: [{ kind: 'freed' }] });
 }
 
+interface LeadEvents {
+  leadId: string;
+  actor: string;
+  /** ISO instant. */
+  at: string;
+  events: readonly LeadEventDetail[];
+}
+
 export async function noteEvents(
   db: Db,
   websiteId: number,
-  { leadId, actor, at: instant, events }: Pick<Act, 'leadId' | 'actor' | 'at'> & Pick<PlannedAct, 'events'>,
+  { leadId, actor, at: instant, events }: LeadEvents,
 ): Promise<void> {
   const row = { website_id: websiteId, lead_id: leadId, actor, at: instant };
   for (const { kind, ...facts } of events)

@@ -19,7 +19,9 @@ export interface ConditionStock {
   hasDemos: boolean;
   /** The lowest price for sale; empty without one. */
   price: string;
-  /** What the price includes, how many there are, of which years: `Drive away`, `5 used, 1 demo`, `2021 to 2024`. */
+  /** What the price includes; empty without one. */
+  priceNote: string;
+  /** The grade of a dear one, what the price includes, how many there are, of which years: `Drive away`, `5 used, 1 demo`, `2021 to 2024`. */
   notes: string[];
 }
 
@@ -61,15 +63,16 @@ async function findConditionStock(
   if (searchAnswer.total === 0) return null;
   const cheapest = await findCheapestForSale(site, refinements, searchAnswer);
   const price = cheapest?.price_cents ?? null;
-  const basis =
-    cheapest === null || price === null ? [] : [describePriceBasis(cheapest.price_basis, site.website)];
+  const priceNote =
+    cheapest === null || price === null ? '' : describePriceBasis(cheapest.price_basis, site.website);
   const years = types === USED ? describeYears(searchAnswer) : [];
   const stock = {
     url: searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements: { ...model, car_type: wantedTypes } }),
     count: searchAnswer.total,
     hasDemos: types === USED && (searchAnswer.facets.car_type.get('demo') ?? 0) > 0,
     price: price === null ? '' : formatMoney(price),
-    notes: [...basis, describeCounts(searchAnswer, types), ...years],
+    priceNote,
+    notes: [...(priceNote === '' ? [] : [priceNote]), describeCounts(searchAnswer, types), ...years],
   };
   return { stock, cheapest };
 }

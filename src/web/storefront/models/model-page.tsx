@@ -268,9 +268,7 @@ function Acts({ model, testDrive }: Omit<ModelTopProps, 'title'>) {
       {further && (
         <a className="more-link" href={further.url}>
           {usedWords}
-          {further.price === ''
-            ? ''
-            : ` from ${formatPriceInWords({ price: further.price, priceNote: further.notes[0] ?? '' })}`}
+          {further.price === '' ? '' : ` from ${formatPriceInWords(further)}`}
         </a>
       )}
       {usedStock === null && count > 0 && (

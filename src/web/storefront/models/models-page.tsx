@@ -137,7 +137,7 @@ function useIsWide(): boolean {
 
 function describeLowest(condition: 'New' | 'Used', stock: ConditionStock | undefined): string[] {
   if (stock === undefined || stock.price === '') return [];
-  return [`${condition} from ${formatPriceInWords({ price: stock.price, priceNote: stock.notes[0] ?? '' })}`];
+  return [`${condition} from ${formatPriceInWords(stock)}`];
 }
 
 /** A make with its models that have most cars. */
