@@ -15,7 +15,7 @@ interface Contact {
   number?: string;
 }
 
-export function listContacts({
+function listContacts({
   phone,
   whatsApp,
   email,

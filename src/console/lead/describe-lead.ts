@@ -16,7 +16,7 @@ export type ShownLead = Omit<StaffLead, 'thread' | 'before' | 'dueAt' | 'lastTry
 };
 
 /** What is to be known first. */
-export type Standing =
+type Standing =
   | { kind: 'due'; replyTime: ReplyTime; text: string }
   | { kind: 'spam' | 'over' | 'waits' | 'open'; text: string };
 
