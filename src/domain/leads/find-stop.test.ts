@@ -20,7 +20,6 @@ it.each([
   [{ form_completed: true }, null],
   [{ form: 'none' }, 'a step of the form'],
   [{ step_number: 99 }, 'a step of the form'],
-  [{ category: 'Vehicle Reservation' }, 'the payment'],
 ])('%j: %s', (change, text) => {
   expect(findStop({ ...LEAD, ...change }, SITE)).toBe(text);
 });

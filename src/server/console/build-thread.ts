@@ -111,7 +111,8 @@ async function buildMessage(
     at: lead.created_at,
     topic: nameTopic(lead),
     message: lead.message,
-    stoppedAt: findStop(lead, website),
+    stoppedAt:
+      RESERVATIONS.has(lead.category) && !lead.form_completed ? 'the payment' : findStop(lead, website),
     answers: vehicle === '' ? answers : [{ name: 'Vehicle', value: vehicle }, ...answers],
     files: files.filter(({ state }) => state === 'kept').map(describeFile),
     booking,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { ConsoleAnswer } from '#console/answer.ts';
 import type { ConsoleVisit } from '#console/console-context.ts';
 import { waitText } from '#domain/words/wait-text.ts';
@@ -11,6 +12,10 @@ import { type BufferedResponse, bufferResponse } from '../http/buffered-response
 import type { FlatHeaders } from '../http/build-security-headers.ts';
 import { type Exchange, isReading } from '../http/exchange.ts';
 import type { Responder } from '../http/listener.ts';
+import type { Peer } from '../http/peer.ts';
+import { isSpared, type RateLimits, readNetwork } from '../http/rate-limits.ts';
+import type { ErrorLog } from '../log/log.ts';
+import type { Config } from '../config.ts';
 import { BODY_LIMIT, buildRequest, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { sendError, sendNotFound } from '../http/send-error.ts';
@@ -76,7 +81,7 @@ interface ConsoleParts extends ConsoleDoor {
 const QUEUE = { id: 0 };
 
 /** Every answer is one person's, and nothing is kept: neither here nor in a browser. */
-export function createConsoleResponder(parts: ConsoleParts): Responder {
+function createConsoleResponder(parts: ConsoleParts): Responder {
   const answerPages = parts.pages.inFront((exchange) => respond(exchange, parts));
   return async (exchange) => {
     exchange.route = 'console';
@@ -201,4 +206,40 @@ function buildHeaders(
     ...buildUnkeptHeaders(exchange, contentType.startsWith('text/html') ? policy : null),
     ...(visitor?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]),
   ];
+}
+
+interface ConsoleHost {
+  /** Left out: nobody answers there. */
+  console?: ConsoleDoor;
+  config: Config;
+  database: ReadinessProbe;
+  clock: Clock;
+  log: ErrorLog;
+  limits: RateLimits;
+  /** The sites' own. */
+  renderer: PageRenderer | null;
+  sendPicture: PictureSender;
+}
+
+/** Counted apart from every website. */
+const TENANT = 0;
+
+/** The dealers' console at its host. */
+export function openConsole(host: ConsoleHost, peer: (request: IncomingMessage) => Peer): Responder {
+  const { console: door, renderer, database, clock, log, limits, config, sendPicture } = host;
+  if (door === undefined) return sendNotFound;
+  return createConsoleResponder({
+    ...door,
+    renderer,
+    database,
+    clock,
+    sendPicture,
+    readVisitor: ({ request }) => ({
+      isSpared: () => isSpared(config.rateLimits, peer(request)),
+      network: () => readNetwork(peer(request).address),
+    }),
+    countPost: ({ request }) =>
+      limits.countRequest({ peer: peer(request), tenant: TENANT, limit: 'console posts' }),
+    reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
+  });
 }
