@@ -64,6 +64,16 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       expect(leads.map(({ id }) => id)).toEqual([first.id, second.id]);
     });
 
+    it('stands among the deliveries of its lead, and no other’s', async () => {
+      const site = await openSite();
+      const first = await site.submit(SPAM, { deliveries: [to('desk'), to('crm')] });
+      const second = await site.submit();
+      await site.submit();
+      const listed = await site.deliveries.listByLeads([second.id, first.id]);
+      expect(listed.map(({ lead_id }) => lead_id)).toEqual([first.id, first.id, second.id]);
+      expect(await site.deliveries.listByLeads([])).toEqual([]);
+    });
+
     it('is counted by site and lead, and not when it is released', async () => {
       const site = await openSite();
       const count = async () => (await site.outbox.held()).find(({ website_id }) => website_id === site.id);

@@ -276,6 +276,7 @@ export function leadsContract(open: () => Promise<Database>): void {
           message: '🚗'.repeat(300),
           'Vehicle Make': 'Ford',
           'Vehicle Model': 'Ranger',
+          spam: false,
         },
       ]);
       expect(last).toBeNull();

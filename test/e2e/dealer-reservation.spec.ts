@@ -37,7 +37,7 @@ afterAll(async () => {
 async function paidFor(stocknum: string): Promise<{ email: string; link: string }> {
   const held = await product.hold(stocknum);
   await product.pay(held);
-  const mail = await product.mail(DESK_ADDRESS, new RegExp(`Paid: .*\\(${stocknum}\\)`));
+  const mail = await product.mail(DESK_ADDRESS, new RegExp(`paid, confirm by .*\\(${stocknum}\\)`));
   return { email: held.email, link: decisionLinkIn(mail) };
 }
 

@@ -36,7 +36,7 @@ const becomes = (stocknum: string, state: string) =>
 async function paidFor(stocknum: string) {
   const held = await product.hold(stocknum);
   await product.pay(held);
-  const mail = await product.mail(DESK_ADDRESS, new RegExp(`Paid: .*\\(${stocknum}\\)`));
+  const mail = await product.mail(DESK_ADDRESS, new RegExp(`paid, confirm by .*\\(${stocknum}\\)`));
   return { ...held, link: decisionLinkIn(mail) };
 }
 
