@@ -4,7 +4,7 @@ import { FILES_LEFT_TO_ALL, isInTest } from './test/rings.ts';
 
 /** Short files that take a minute or more: the campaigns, and tables of forms and pages that are walked whole. */
 const LONG =
-  /\/test\/(?:campaign\/|e2e\/(?:accessibility|acceptance-everywhere|event-ids-of-leads|form-walk|form-pages|acceptance-all-forms|every-page-policy|planted-markers)\.)/;
+  /\/test\/(?:campaign\/|product\/killed-takes\.|e2e\/(?:accessibility|acceptance-everywhere|event-ids-of-leads|form-walk|form-pages|acceptance-all-forms|every-page-policy|planted-markers)\.)/;
 
 /** Begun first, they run beside all others, and none is waited for at the end. */
 class LongFirst extends BaseSequencer {

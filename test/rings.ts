@@ -71,6 +71,8 @@ export const LEFT_TO_ALL = [
   'product/deliveries-repaired',
   'product/delivery-restart',
   'product/half-filled-forms',
+  'product/killed-late-notices',
+  'product/killed-takes',
   'product/late-feed',
   'product/outbox-answers',
   'product/reservation-told',

@@ -28,7 +28,7 @@ export async function releaseHeldLeads(
 
 type ReleasingSite = Pick<Site, 'website' | 'held' | 'clock'>;
 
-/** Returns how many were held. `actor`: an id of staff; left out for whoever came by the link of the mail. */
+/** Returns how many there were to release. `actor`: an id of staff; left out for whoever came by the link of the mail. */
 export async function releaseLeads(
   site: ReleasingSite,
   leads: readonly Lead[],

@@ -10,8 +10,8 @@ export interface HeldLeads {
   findLeads(ids: readonly string[]): Promise<Lead[]>;
   /**
    * Releases what is held of each lead, marks it as no spam, and books its slot where that is still free. Returns
-   * the ids of those of which something was held: each once, however many callers release it. `actor`: an id of staff;
-   * left out for whoever came by the link of the mail.
+   * the ids of those that were spam or had something held: each once, however many callers release it. `actor`: an id of
+   * staff; left out for whoever came by the link of the mail.
    */
   release(releases: readonly Release[], at: string, actor?: string): Promise<string[]>;
 }

@@ -121,6 +121,20 @@ onBothEngines('the page of a lead', (settings) => {
     expect(await leadWork.listEvents([id])).toMatchObject([{ actor: boss.id, detail: { kind: 'released' } }]);
   });
 
+  it('releases spam of a site that sends nothing on once: its time begins, by whom is noted', async () => {
+    const spam = { spam: true, spam_reason: 'Filled at once' };
+    const id = await dealers.addLead({ location_id: NORTH, ...spam }, { deliveries: [] });
+    const replies = await Promise.all([1, 2].map(() => act(id, { act: 'release' }, boss)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422]);
+    const { leads, leadWork } = dealers.storesOf('elm');
+    expect(await leads.byId(id)).toMatchObject({ spam: false, spam_reason: '' });
+    expect((await leadWork.read(id))?.due_at).toMatch(/^2026-11-18T/);
+    expect(await leadWork.listEvents([id])).toMatchObject([{ actor: boss.id, detail: { kind: 'released' } }]);
+    const lines = (await dealers.readAudit()).split('\n').filter((line) => line.includes(`lead ${id}`));
+    expect(lines).toEqual([expect.stringContaining('release lead')]);
+  });
+
   it('decides about a reservation as it was seen, with the person in the audit', async () => {
     const { stock, reservations } = dealers.storesOf('elm');
     await stock.upsert([sampleCar('RES1', { payment_processors: null })]);

@@ -71,13 +71,14 @@ export const DAY = 86_400_000;
 
 /**
  * The real listener and the real embedded database, with pages of a few words instead of the storefront's. They have a
- * hole made on purpose: the name of a site stands in them as it was written.
+ * hole made on purpose: the name of a site stands in them as it was written. A folder that is given is left as it is.
  */
 export async function smallServer(
   environment: Record<string, string> = {},
   openDoor?: (supplies: Parameters<typeof createConsoleDoor>[0]) => ReturnType<typeof createConsoleDoor>,
 ): Promise<SmallServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-small-'));
+  const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-small-'));
+  const removeOwnDir = () => environment['DATA_DIR'] ?? rmSync(dataDir, { recursive: true, force: true });
   const logFile = join(dataDir, 'server.log');
   const config = configOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   let now = NOW;
@@ -104,13 +105,12 @@ export async function smallServer(
   });
   if ('fault' in services) {
     await database.close();
-    rmSync(dataDir, { recursive: true });
+    removeOwnDir();
     throw new Error(services.fault);
   }
-  const { files } = services;
   const leadFiles = new LeadFileCleaner({
     database,
-    files,
+    files: services.files,
     log,
     incoming: join(dataDir, INCOMING),
     cleanPicture: pictures.clean,
@@ -145,7 +145,7 @@ export async function smallServer(
     port,
     dataDir,
     database,
-    files,
+    files: services.files,
     maker,
     renders: () => renders,
     setNow: (ms) => (now = ms),
@@ -165,7 +165,7 @@ export async function smallServer(
       server.close();
       await visits.stop();
       await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeOwnDir();
     },
   };
 }

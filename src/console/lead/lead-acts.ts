@@ -49,7 +49,7 @@ const LEAD_ACTS: Readonly<Record<string, LeadAct>> = {
     done: 'It comes back then.',
     run: ({ leads, id, version, form }) => leads.snoozeLead(id, version, pick(SNOOZES, form, 'until')),
   },
-  release: { done: 'Released: it is sent on now.', run: ({ leads, id }) => leads.releaseSpam(id) },
+  release: { done: 'Released: it is no spam.', run: ({ leads, id }) => leads.releaseSpam(id) },
   decide: { done: 'Decided.', run: runDecision },
 };
 

@@ -178,9 +178,9 @@ function findSnoozeEnd({ website, clock }: MemberSite, { lead }: LeadAtHand, sno
 
 async function releaseSpam(site: MemberSite, { lead }: LeadAtHand): Promise<StaffActOutcome> {
   const { website, stores, clock, member } = site;
-  if (!lead.spam) return refuse('It is no spam any more');
-  const releasedCount = await releaseLeads({ website, clock, held: stores.held }, [lead], member.id);
-  return releasedCount === 0 ? refuse('Nothing of it is held any more') : { kind: 'done' };
+  const spam = lead.spam ? [lead] : [];
+  const releasedCount = await releaseLeads({ website, clock, held: stores.held }, spam, member.id);
+  return releasedCount === 0 ? refuse('It is no spam any more') : { kind: 'done' };
 }
 
 interface DecisionCall {

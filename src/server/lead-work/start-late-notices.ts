@@ -21,12 +21,17 @@ const TURN_MS = 50_000;
 /** Leads of a site that are told in one look. */
 const AT_ONCE = 500;
 
-/** Tells managers each minute of leads that are late, each once. Of several servers one looks. */
+/**
+ * Tells managers of leads that are late, each once: at once, also where no server lives for a minute, and each minute.
+ * Of several servers one looks.
+ */
 export function startLateNotices(parts: LateNoticeParts): LateNoticeJob {
   const turns = openJobTurns(parts.database, TURN_MS);
-  const timer = setInterval(() => {
-    void turns.take(JOB).then((isOurs) => (isOurs ? tellLateLeads(parts) : undefined));
-  }, MINUTE_MS);
+  const look = async () => {
+    if (await turns.take(JOB)) await tellLateLeads(parts);
+  };
+  void look();
+  const timer = setInterval(() => void look(), MINUTE_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

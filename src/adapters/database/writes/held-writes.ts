@@ -35,7 +35,7 @@ export interface Releases {
   actor: string;
 }
 
-/** Releases what is held of each lead; returns the ids of those that had something held. */
+/** Releases each lead and what is held of it; returns the ids of those that were spam or had something held. */
 export async function releaseLeads(
   db: Db,
   websiteId: number,
@@ -64,10 +64,11 @@ async function releaseLead(
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', lead_id)
     .where('state', '=', 'held');
-  // Whoever asks second waits here, and then finds nothing held any more.
+  // Whoever asks second waits here or for the lead, and then finds nothing held and no spam any more.
   const heldDeliveries = await lockForUpdate(db, heldRows).execute();
-  if (heldDeliveries.length === 0) return false;
-  await markGenuine(db, websiteId, { leadId: lead_id, due, at: instant });
+  const wasSpam = await markGenuine(db, websiteId, { leadId: lead_id, due, at: instant });
+  // A site without destinations holds nothing of its spam.
+  if (heldDeliveries.length === 0 && !wasSpam) return false;
   const events = [{ kind: 'released' }] as const;
   await noteEvents(db, websiteId, { leadId: lead_id, actor, at: instant, events });
   const thing = `lead ${lead_id}`;
@@ -93,18 +94,19 @@ async function releaseLead(
   return true;
 }
 
+/** Whether it was spam. */
 async function markGenuine(
   db: Db,
   websiteId: number,
   { leadId, due, at: instant }: { leadId: string; due: string | null; at: string },
-): Promise<void> {
+): Promise<boolean> {
   const rowOfLead = db
     .selectFrom('lead')
     .select([...WORK_COLUMNS, 'work_state', 'work_at', 'seq', 'spam', 'form_completed'])
     .where('website_id', '=', websiteId)
     .where('id', '=', leadId);
   const row = await lockForUpdate(db, rowOfLead).executeTakeFirst();
-  if (row === undefined) return;
+  if (row === undefined) return false;
   const before = { spam: Boolean(row.spam), form_completed: Boolean(row.form_completed) };
   const work = continueLeadWork(row, { before, after: { ...before, spam: false }, due, at: instant });
   await db
@@ -113,4 +115,5 @@ async function markGenuine(
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();
+  return before.spam;
 }
