@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { groupWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import {
   type CountedView,
@@ -10,9 +10,10 @@ import {
   type WorkRow,
   type WorkScope,
 } from '#ports/lead-work.ts';
+import { isPostgres } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
-import type { Db, WorkColumns } from '../schema.ts';
+import type { Db, Schema, WorkColumns } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
@@ -164,7 +165,7 @@ async function listByArrival({ db, websiteId, question, afterPlace }: WorkList):
   const isNarrowed = place !== null || department !== null || reach !== null;
   const most = isNarrowed ? LOOK_AT : limit + 1;
   const rows = await db
-    .selectFrom('lead')
+    .selectFrom(nameIndexed(db, view))
     .select(['seq', 'created_at', 'location_id', 'department', 'owner_id', 'erased_at'])
     .where('website_id', '=', websiteId)
     // Written as the indexes are.
@@ -183,6 +184,14 @@ async function listByArrival({ db, websiteId, question, afterPlace }: WorkList):
   const lastRow = rows.length < most ? undefined : rows.at(-1);
   if (shownRows.length > limit) return cutPage(shownRows.map(toPlace), limit);
   return { places: shownRows.map(toPlace), last: lastRow === undefined ? null : toPlace(lastRow) };
+}
+
+/** SQLite would walk all leads by age, of which perhaps none is earlier. */
+function nameIndexed(db: Db, view: WorkPageQuestion['view']) {
+  const isNamed = view === 'earlier' && !isPostgres(db);
+  return sql<Selectable<Schema['lead']>>`lead`.as<'lead'>(
+    isNamed ? sql`lead indexed by lead_earlier` : sql`lead`,
+  );
 }
 
 type SeenRow = Pick<WorkColumns, 'owner_id' | 'department'> & { location_id: number | null };
