@@ -41,8 +41,9 @@ export interface LeadWorkStore {
   noteLead(act: Omit<LeadActCall, 'version'> & { text: string }): Promise<LeadActOutcome>;
   /** Null: it comes back at once. */
   snoozeLead(act: LeadActCall & { until: string | null }): Promise<LeadActOutcome>;
-  /** One page of a view, with how many there are of each group. By index alone. Null for a place that no page ended at. */
+  /** One page of a view, with how many are open in each. By index alone. Null for a place that no page ended at. */
   listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
+  countOpen(question: WorkScope): Promise<OpenCounts>;
   /** Changes with every lead and every act of the website; one look-up. */
   readMark(): Promise<string>;
   /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
@@ -90,15 +91,19 @@ export type LeadActOutcome =
 /** `late` and `next` wait for an answer, `waiting` for the shopper. */
 export type WorkGroup = 'late' | 'next' | 'waiting' | 'done';
 
-export type WorkPageQuestion = WorkView & {
-  /** ISO instant by which a lead is late. */
-  now: string;
+export const COUNTED_VIEWS = ['mine', 'nobody', 'all'] as const;
+
+export type CountedView = (typeof COUNTED_VIEWS)[number];
+
+export interface WorkPageQuestion extends WorkScope {
+  view: CountedView | 'earlier' | 'spam';
   after: string | null;
   limit: number;
-};
+}
 
-interface WorkView {
-  view: 'mine' | 'nobody' | 'all' | 'earlier' | 'spam';
+export interface WorkScope {
+  /** ISO instant by which a lead is late. */
+  now: string;
   /** Whose `mine` is. */
   staffId: string;
   /** What they see of the website; null: all of it. */
@@ -113,9 +118,17 @@ export type WorkRow = LeadSummary & { work: LeadWork; group: WorkGroup };
 export interface WorkPage {
   /** Late, next, waiting, done; `earlier` and `spam` by arrival, the newest first. With filters a page of these may have few rows, or none, and one after it. */
   rows: WorkRow[];
-  counts: Record<'late' | 'next' | 'waiting', number>;
+  counts: OpenCounts;
   after: string | null;
 }
+
+/** So many stand for these and more, that no count is a scan. */
+export const MOST_COUNTED = 100;
+
+export type GroupCounts = Record<Exclude<WorkGroup, 'done'>, number>;
+
+/** Of each view that has a timer. */
+export type OpenCounts = Record<CountedView, GroupCounts>;
 
 export interface ThreadPage {
   leadIds: string[];

@@ -1,6 +1,6 @@
 import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/leads/work/lead-work.ts';
 import type { Department } from '#domain/leads/department.ts';
-import type { WorkGroup } from './lead-work.ts';
+import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 
 /** A website as one of its people has it. What a role lacks answers null or `not_allowed`; what it does not see, as what never was. */
 export interface StaffSite {
@@ -38,8 +38,12 @@ export interface InboxPage {
   views: readonly InboxView[];
   /** Late first, then by the time left, then who waits for the shopper; earlier ones and spam by arrival, the newest first. */
   rows: readonly InboxRow[];
-  /** How many there are of each in the view. */
-  counts: { late: number; next: number; waiting: number };
+  /** How many of `rows` and of the pages after them; 100 stands for more too. */
+  counts: GroupCounts;
+  /** How many are open in each view of the place and the department, whatever was searched for. */
+  openCounts: Record<CountedView, number>;
+  /** Of those, in `all`. */
+  lateCount: number;
   after: string | null;
   /** Places and departments to choose from; empty where there is one. */
   places: readonly { id: number; name: string }[];

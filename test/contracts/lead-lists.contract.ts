@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Database } from '#ports/database.ts';
 import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
-import type { WorkPageQuestion } from '#ports/lead-work.ts';
+import type { OpenCounts, WorkPageQuestion } from '#ports/lead-work.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { all, sampleCar, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
@@ -59,7 +59,7 @@ export function leadListsContract(open: () => Promise<Database>): void {
         [tried, 'waiting'],
         [closed, 'done'],
       ]);
-      expect(page?.counts).toEqual({ late: 1, next: 2, waiting: 1 });
+      expect(page?.counts.all).toEqual({ late: 1, next: 2, waiting: 1 });
       expect(page?.rows[3]).toMatchObject({ name: 'Ann', work: { owner_id: 'tom', version: 1 } });
       expect(await leadWork.listRows([tried, 'none', late], NOW)).toEqual([page?.rows[3], page?.rows[0]]);
     });
@@ -91,11 +91,6 @@ export function leadListsContract(open: () => Promise<Database>): void {
       expect(await list({ view: 'nobody' })).toEqual([free]);
       expect(await list({ view: 'spam' })).toEqual([spam]);
       expect(await list()).toEqual([mine, hers, free]);
-      expect((await leadWork.listPage({ ...ALL, view: 'mine' }))?.counts).toEqual({
-        late: 1,
-        next: 0,
-        waiting: 0,
-      });
       expect(await list({ view: 'earlier' })).toEqual([]);
     });
 
@@ -118,10 +113,59 @@ export function leadListsContract(open: () => Promise<Database>): void {
       await leadWork.takeLead({ leadId: north, actor: 'sue', version: 0, at: AT });
       expect(await listReached({ places: [1] })).toEqual([south, anywhere]);
       const page = await leadWork.listPage({ ...ALL, reach: { places: [1], departments: null } });
-      expect(page?.counts).toEqual({ late: 2, next: 0, waiting: 0 });
+      expect(page?.rows.map(({ id }) => id)).toEqual([south, anywhere]);
+      expect(page && countEach(page.counts)).toEqual({ mine: 1, nobody: 1, all: 2 });
       const spamOfSouth = await submit({ spam: true, location_id: 2 }, { due: null });
       expect(await listReached({ places: [1] }, { view: 'spam' })).toEqual([]);
       expect(await list({ view: 'spam', place: 2 })).toEqual([spamOfSouth]);
+    });
+  });
+
+  describe('the counts', () => {
+    it('are of what is open in each view, whichever is shown', async () => {
+      const { leadWork, submit } = await openSite();
+      const [mine, hers, done] = [await submit(), await submit(), await submit()];
+      for (let lead = 0; lead < 2; lead += 1) await submit({}, { due: LATER });
+      await submit({ spam: true, spam_reason: 'Filled at once' }, { due: null });
+      await leadWork.takeLead({ leadId: mine, actor: 'tom', version: 0, at: AT });
+      await leadWork.tryLead({ leadId: hers, actor: 'sue', at: AT, by: 'call' });
+      const closing = { stage: 'closed', outcome: 'not now' } as const;
+      await leadWork.moveLead({ leadId: done, actor: 'tom', version: 0, at: AT, ...closing });
+      const counts = {
+        mine: { late: 1, next: 0, waiting: 0 },
+        nobody: { late: 0, next: 2, waiting: 0 },
+        all: { late: 1, next: 2, waiting: 1 },
+      };
+      expect(await leadWork.countOpen(ALL)).toEqual(counts);
+      for (const view of ['mine', 'all', 'earlier', 'spam'] as const)
+        expect((await leadWork.listPage({ ...ALL, view }))?.counts).toEqual(counts);
+    });
+
+    it('are of what somebody reaches and asks for', async () => {
+      const { leadWork, submit } = await openSite();
+      const [north, south] = [await submit({ location_id: 1 }), await submit({ location_id: 2 })];
+      await submit({ location_id: 2, category: 'Service Booking' });
+      await submit({ location_id: null });
+      const count = async (change: Partial<WorkPageQuestion> = {}) =>
+        Object.values(countEach(await leadWork.countOpen({ ...ALL, ...change })));
+      await leadWork.takeLead({ leadId: north, actor: 'sue', version: 0, at: AT });
+      await leadWork.takeLead({ leadId: south, actor: 'tom', version: 0, at: AT });
+      expect(await count()).toEqual([1, 2, 4]);
+      expect(await count({ place: 1 })).toEqual([0, 1, 2]);
+      expect(await count({ place: 2 })).toEqual([1, 2, 3]);
+      expect(await count({ department: 'service' })).toEqual([0, 1, 1]);
+      expect(await count({ reach: { places: [1], departments: null } })).toEqual([1, 1, 2]);
+      expect(await count({ reach: { places: null, departments: ['service'] } })).toEqual([1, 1, 2]);
+      expect(await count({ reach: { places: [1], departments: null }, place: 2 })).toEqual([1, 1, 2]);
+    });
+
+    it('end at a hundred, which stands for more', async () => {
+      const { leadWork, submit } = await openSite();
+      for (let lead = 0; lead < 99; lead += 1) await submit();
+      expect((await leadWork.countOpen(ALL)).nobody.late).toBe(99);
+      for (let lead = 0; lead < 3; lead += 1) await submit();
+      const { nobody, all: everyones } = await leadWork.countOpen(ALL);
+      expect([nobody.late, everyones.late]).toEqual([100, 100]);
     });
   });
 
@@ -231,6 +275,11 @@ export function leadListsContract(open: () => Promise<Database>): void {
     expect(await database.dueLeads.listUnkeyed()).not.toContain(websiteId);
     expect(await leadWork.storeKeys('en-AU', 2)).toBe(0);
   });
+}
+
+function countEach(counts: OpenCounts): Record<keyof OpenCounts, number> {
+  const add = (view: keyof OpenCounts) => counts[view].late + counts[view].next + counts[view].waiting;
+  return { mine: add('mine'), nobody: add('nobody'), all: add('all') };
 }
 
 const ALL: WorkPageQuestion = {

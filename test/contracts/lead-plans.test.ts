@@ -26,7 +26,12 @@ const QUESTION: WorkPageQuestion = {
   after: null,
   limit: 50,
 };
-const NARROWED = { ...QUESTION, places: [1], departments: ['sales'] };
+const NARROWED: WorkPageQuestion = {
+  ...QUESTION,
+  place: 1,
+  department: 'sales',
+  reach: { places: [1], departments: ['sales'] },
+};
 
 /** What pages of the console ask, each about one lead among many. */
 const READS: readonly [string, (store: LeadWorkStore, leadId: string) => Promise<unknown>][] = [
@@ -36,6 +41,8 @@ const READS: readonly [string, (store: LeadWorkStore, leadId: string) => Promise
   ['a later page', (store) => store.listPage({ ...NARROWED, after: `3_${NOW}_7` })],
   ['earlier', (store) => store.listPage({ ...NARROWED, view: 'earlier' })],
   ['spam', (store) => store.listPage({ ...NARROWED, view: 'spam', after: `0_${NOW}_7` })],
+  ['counts', (store) => store.countOpen(QUESTION)],
+  ['counts, narrowed', (store) => store.countOpen(NARROWED)],
   ['the mark', (store) => store.readMark()],
   ['a search', (store) => store.search('ann 4567', 50)],
   ['a search by number', (store) => store.search('345678', 50)],
@@ -139,6 +146,8 @@ describe('a data folder', () => {
       for (const plan of plans) {
         expect(plan, name).not.toMatch(/^SCAN (?:lead|lead_event|car)\b/m);
         if (!plan.includes('candidate')) expect(plan, name).not.toContain('TEMP B-TREE');
+        // Of all leads by age perhaps none is earlier.
+        expect(plan, name).not.toContain('lead_by_age');
       }
     }
     connection.close();

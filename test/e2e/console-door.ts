@@ -46,16 +46,18 @@ export interface Invited {
   name?: string;
 }
 
-/** Follows the link of an invitation, which the demo prints, and types the code that comes. */
-export async function acceptInvitation(
-  page: Page,
-  { email, role, site, name = 'Ann Lee' }: Invited,
-): Promise<void> {
+/** The path of an invitation's link, which the demo prints. */
+export function invite({ email, role, site, name = 'Ann Lee' }: Invited): string {
   const { dataDir } = productOfWorker();
   const printed = operate(dataDir, 'staff', 'invite', email, '--name', name, '--role', role, '--site', site);
-  await page.goto(consoleUrl(/\/invitation\/\S+/.exec(printed)?.[0] ?? ''));
+  return /\/invitation\/\S+/.exec(printed)?.[0] ?? '';
+}
+
+/** Follows the link of an invitation and types the code that comes. */
+export async function acceptInvitation(page: Page, invited: Invited): Promise<void> {
+  await page.goto(consoleUrl(invite(invited)));
   await page.getByRole('button', { name: 'Mail me the code' }).click();
-  await typeCode(page, email, '');
+  await typeCode(page, invited.email, '');
 }
 
 /** The code that is mailed after another. */

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode } from '../server/mailed-code.ts';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailedCode, mailsTo } from '../server/mailed-code.ts';
 import { isInAll } from '#test/rings.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, PHONE } from './browser.ts';
@@ -20,13 +21,16 @@ import { productOfWorker } from './product-of-worker.ts';
 
 const SITE = 'console-inbox';
 const TOM = 'tom@inbox.example';
+const DEALER = 'desk@inbox.example';
 
 type Signed = NonNullable<BrowserContextOptions['storageState']>;
 let tom: Signed;
 let mia: Signed;
 
 beforeAll(async () => {
-  makeSite(SITE, { name: 'Elm Motors', whatsapp_number: '+61400000000' }, garageStock());
+  const contact_detail = { email: DEALER };
+  const locations = [{ id: 1, name: 'Elm Yard', location_type: 'sales', contact_detail }];
+  makeSite(SITE, { name: 'Elm Motors', whatsapp_number: '+61400000000', locations }, garageStock());
   tom = await signIn(TOM, 'staff', 'Tom Barrow');
   mia = await signIn('mia@inbox.example', 'manager', 'Mia Kent');
 });
@@ -45,6 +49,21 @@ async function signIn(email: string, role: string, name: string): Promise<Signed
 const leadUrl = (id: string) => consoleUrl(`/${SITE}/leads/${id}`);
 const inboxUrl = (query = '') => consoleUrl(`/${SITE}/inbox${query}`);
 
+/** Of the mail about a lead that goes to the dealer. */
+function readMailedLink(id: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      for (const source of mailsTo(productOfWorker().dataDir, `To: ${DEALER}`)) {
+        const { text = '' } = await PostalMime.parse(source);
+        const link = /Open it in the console: (\S+)/.exec(text)?.[1] ?? '';
+        if (link.endsWith(`/${id}`)) return link;
+      }
+      return expect.fail(`No mail to the dealer leads to ${id}`);
+    },
+    { timeout: 30_000 },
+  );
+}
+
 /** As from the dialler: the page asks at once whether it is still the newest. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -55,10 +74,10 @@ async function waitToOwn(page: Page): Promise<void> {
 }
 
 describe('a salesperson on the yard', () => {
-  it('calls by the second tap from a link to the lead, and back says with one how it went', async () => {
+  it('calls by the second tap from the mail about a lead, and back says with one how it went', async () => {
     const { id, name } = await sendLead(SITE, { phone: '0491 570 006' });
     const { page, faults } = await openDevice({ storageState: tom });
-    await page.goto(leadUrl(id));
+    await page.goto(await readMailedLink(id));
     await page.getByText('Nobody has this yet').waitFor();
     const call = page.getByRole('link', { name: 'Call 0491 570 006' });
     expect(await call.getAttribute('href')).toBe('tel:+61491570006');

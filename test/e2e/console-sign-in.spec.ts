@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mailedCode } from '../server/mailed-code.ts';
+import { isInAll } from '#test/rings.ts';
 import { faultsSeen } from './axe.ts';
+import { DESK, PHONE } from './browser.ts';
 import {
   acceptInvitation,
   addAuthenticator,
   closeDevices,
   consoleUrl,
+  invite,
   openDevice,
   typeCode,
   waitForInbox,
@@ -17,6 +20,17 @@ import { productOfWorker } from './product-of-worker.ts';
 
 const SITE = 'console-door';
 const THIRTY_DAYS = 30 * 86_400;
+/** In the gate each scheme and each width once. */
+const LOOKS = [
+  { viewport: PHONE, colorScheme: 'light' },
+  { viewport: DESK, colorScheme: 'dark' },
+  ...(isInAll
+    ? ([
+        { viewport: PHONE, colorScheme: 'dark' },
+        { viewport: DESK, colorScheme: 'light' },
+      ] as const)
+    : []),
+] as const;
 
 afterEach(closeDevices);
 
@@ -34,20 +48,23 @@ describe('a manager', () => {
     const pageFaults: string[] = [];
     const lookAt = async (path: string) => {
       await page.goto(consoleUrl(path));
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const { viewport, colorScheme } of LOOKS) {
+        await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         pageFaults.push(...(await faultsSeen(page)));
       }
+      await page.setViewportSize(PHONE);
     };
     await acceptInvitation(page, { email: 'manager@door.example', role: 'manager', site: SITE });
     await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
     await page.getByLabel('Name of the device').fill('My phone');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await waitForEmptyInbox(page);
-    for (const path of [`/${SITE}/inbox`, '/passkeys', '/me']) await lookAt(path);
+    for (const path of [`/${SITE}/inbox`, '/?all', '/passkeys', '/me']) await lookAt(path);
     await page.getByRole('button', { name: 'End all and sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    for (const path of ['/invitation/over', '/sign-in?by=code', '/sign-in']) await lookAt(path);
+    const invitation = invite({ email: 'next@door.example', role: 'staff', site: SITE });
+    for (const path of [invitation, '/invitation/over', '/sign-in?by=code', '/sign-in']) await lookAt(path);
 
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await page.getByRole('button', { name: 'Sign in with this device' }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Membership, StaffRole } from '#domain/staff/membership.ts';
 import { type ConsoleServer, consoleServer, NORTH, SOUTH } from './console-server.ts';
-import type { Reply } from './small-server.ts';
+import { NOW, type Reply } from './small-server.ts';
 
 let dealers: ConsoleServer;
 beforeAll(async () => void (dealers = await consoleServer()));
@@ -17,6 +17,12 @@ const signIn = async (name: string, rights: Partial<Membership> & { role: StaffR
 /** Names of the leads on a page, in its order. */
 function listNames({ text }: Reply): string[] {
   return [...text.matchAll(/<a [^>]*>Ann ([^<]+)<\/a>/g)].map(([, name = '']) => name);
+}
+
+/** The number that stands with each view. */
+function listCounts({ text }: Reply): Record<string, string> {
+  const views = text.matchAll(/<a [^>]*inbox[^>]*>(Mine|Nobody’s|All)\W*<i>([^<]+)<\/i>/g);
+  return Object.fromEntries([...views].map(([, view = '', count = '']) => [view, count]));
 }
 
 describe('a member', () => {
@@ -51,6 +57,29 @@ describe('a member', () => {
     const spam = await open('/elm/inbox?view=spam', cookie);
     expect([spam.status, listNames(spam)]).toEqual(hasSpam ? [200, ['Junk']] : [404, []]);
     expect(inbox.text.includes('view=spam')).toBe(hasSpam);
+  });
+
+  it('finds the number of open leads with each view, whichever is shown and whatever was searched for', async () => {
+    const boss = await signIn('counting-boss', { role: 'manager' });
+    const clerk = await dealers.signIn('counting-clerk', { role: 'staff', locations: [NORTH] });
+    const lead = { last_name: 'Hers', location_id: SOUTH };
+    const hers = await dealers.addLead(lead, { due: new Date(NOW - 60_000).toISOString() });
+    const give = { act: 'give', to: clerk.id, version: '0' };
+    expect((await dealers.post(`/elm/leads/${hers}`, give, boss)).status).toBe(303);
+    for (const query of ['', '?view=mine', '?view=spam', '?q=nowhere'])
+      expect(listCounts(await open(`/elm/inbox${query}`, boss))).toEqual({
+        Mine: '0',
+        'Nobody’s': '4',
+        All: '5',
+      });
+    const atSouth = `/elm/inbox?place=${SOUTH}&department=sales`;
+    expect(listCounts(await open(atSouth, boss))).toEqual({ Mine: '0', 'Nobody’s': '2', All: '3' });
+    const seenByClerk = await open('/elm/inbox', clerk.cookie);
+    expect(listCounts(seenByClerk)).toEqual({ Mine: '1', 'Nobody’s': '3', All: '4' });
+    for (const path of ['/elm/inbox?view=nobody', `/elm/leads/${hers}`])
+      expect((await open(path, clerk.cookie)).text).toMatch(/Inbox<strong[^>]*>1\W*<span>late/);
+    await dealers.post(`/elm/leads/${hers}`, { act: 'try', by: 'call' }, clerk.cookie);
+    expect((await open('/elm/inbox', clerk.cookie)).text).not.toContain('<span>late');
   });
 
   it('who is not signed in sees nothing', async () => {
@@ -109,6 +138,8 @@ describe('an inbox', () => {
     expect(names).toContain('South');
     expect(new Set(names).size).toBe(names.length);
     expect(pages).toHaveLength(2);
+    const boss = await signIn('boss-of-many', { role: 'manager' });
+    expect(listCounts(await open('/elm/inbox', boss))).toMatchObject({ All: '99+' });
   });
 
   it('finds by a name, an address, or the end of a number, as far as the role sees', async () => {

@@ -2,6 +2,7 @@ import type { InboxPage } from '#ports/staff-site.ts';
 import { useCallback } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { noteTry } from '../lead/note-try.ts';
+import { formatCount } from '../ui/format-count.ts';
 import { LeadRow } from './lead-row.tsx';
 import type { SteadyRow } from './use-steady-rows.ts';
 
@@ -64,7 +65,7 @@ export function LeadGroups({ isGrouped, rows, counts, now, openId, buildPath }: 
   return groups.map(({ group, groupRows }) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 className={`group ${group}`} id={`group-${group}`}>
-        {GROUP_NAMES[group]} {group === 'done' ? null : <i>{counts[group]}</i>}
+        {GROUP_NAMES[group]} {group === 'done' ? null : <i>{formatCount(counts[group])}</i>}
       </h2>
       {renderRows(groupRows)}
     </section>

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { closeSheet } from '../ui/sheet.tsx';
 import type { InboxPage, InboxQuestion, InboxView } from '#ports/staff-site.ts';
 import { capitalize } from '../ui/capitalize.ts';
+import { formatCount } from '../ui/format-count.ts';
 import { Icon } from '../ui/icon.tsx';
 import { buildListQuery } from './read-question.ts';
 
@@ -23,20 +24,19 @@ export function Views({
   path,
   question,
   views,
-  count,
-}: ControlProps & { views: readonly InboxView[]; count: number | null }) {
+  openCounts,
+}: ControlProps & Pick<InboxPage, 'views' | 'openCounts'>) {
   return (
     <nav className="segments views" aria-label="Leads">
       {views.map((view) => {
-        const isCurrent = view === question.view;
+        const isCounted = view !== 'earlier' && view !== 'spam';
         return (
           <Link
             key={view}
             to={path + buildListQuery({ ...question, query: '', view })}
-            aria-current={isCurrent ? 'page' : undefined}
+            aria-current={view === question.view ? 'page' : undefined}
           >
-            {VIEW_NAMES[view]}
-            {isCurrent && count !== null ? <i>{count}</i> : null}
+            {VIEW_NAMES[view]} {isCounted ? <i>{formatCount(openCounts[view])}</i> : null}
           </Link>
         );
       })}

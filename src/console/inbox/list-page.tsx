@@ -44,10 +44,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function ListPage() {
-  const { frame } = useLoaderData<typeof loader>();
+  const { frame, lateCount } = useLoaderData<typeof loader>();
   const leadId = useParams()['id'];
   return (
-    <ConsoleFrame frame={frame}>
+    <ConsoleFrame frame={frame} lateCount={lateCount}>
       <div className={leadId === undefined ? 'work' : 'work with-lead'}>
         <LeadList leadId={leadId ?? null} />
         <div className="pane">
@@ -60,7 +60,7 @@ export default function ListPage() {
 
 function LeadList({ leadId }: { leadId: string | null }) {
   const facts = useLoaderData<typeof loader>();
-  const { slug, question, views, counts, after, tag } = facts;
+  const { slug, question, views, counts, openCounts, after, tag } = facts;
   const path = `/${slug}/inbox`;
   const now = useNow(facts.now);
   const openLead = useRouteLoaderData<typeof leadLoader>('lead/lead-page')?.lead ?? null;
@@ -68,7 +68,6 @@ function LeadList({ leadId }: { leadId: string | null }) {
   const listName = `${useLocation().search} ${leadId === null}`;
   const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
   const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
-  const count = counts.late + counts.next + counts.waiting;
   const Title = leadId === null ? 'h1' : 'h2';
   return (
     <section className="lead-list" aria-label="Inbox">
@@ -78,7 +77,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
       </header>
       <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
       {views.length > 1 ? (
-        <Views path={path} question={question} views={views} count={isGrouped ? count : null} />
+        <Views path={path} question={question} views={views} openCounts={openCounts} />
       ) : null}
       {question.query === '' ? null : (
         <p className="found">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
+import { formatCount } from '../ui/format-count.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
 
 const ROLE_NAMES: Record<StaffRole, string> = {
@@ -28,7 +29,14 @@ export function describeFrame({ person, memberships }: SignedInStaff, slug: stri
   return { name: person.name, role: role === undefined ? '' : ROLE_NAMES[role.role], sites };
 }
 
-export function ConsoleFrame({ frame, children }: { frame: FrameFacts; children: ReactNode }) {
+interface ConsoleFrameProps {
+  frame: FrameFacts;
+  /** Leads of the inbox that are late, where the page knows. */
+  lateCount?: number;
+  children: ReactNode;
+}
+
+export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFrameProps) {
   const { name, role, sites } = frame;
   const [site, ...otherSites] = sites;
   const { pathname } = useLocation();
@@ -51,6 +59,11 @@ export function ConsoleFrame({ frame, children }: { frame: FrameFacts; children:
           >
             <Icon name="inbox" />
             Inbox
+            {lateCount === 0 ? null : (
+              <strong className="late-count">
+                {formatCount(lateCount)} <span>late</span>
+              </strong>
+            )}
           </Link>
         )}
         <NavLink to="/passkeys">

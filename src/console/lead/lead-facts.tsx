@@ -31,7 +31,7 @@ export function Facts({ lead: { email, phone, place } }: { lead: ShownLead }) {
   const facts = [
     { name: 'Place', value: place },
     { name: 'Phone', value: phone?.text ?? null },
-    { name: 'Address', value: email },
+    { name: 'Email', value: email },
   ].filter(({ value }) => value !== null);
   if (facts.length === 0) return null;
   return (

@@ -5,7 +5,14 @@ import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
 import { findReach, type StaffMember, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { WorkGroup, WorkRow } from '#ports/lead-work.ts';
+import type {
+  CountedView,
+  GroupCounts,
+  OpenCounts,
+  WorkGroup,
+  WorkRow,
+  WorkScope,
+} from '#ports/lead-work.ts';
 import {
   INBOX_VIEWS,
   type InboxPage,
@@ -42,11 +49,18 @@ async function readPage(site: MemberSite, question: InboxQuestion): Promise<Inbo
   const page = question.query.trim() === '' ? await listView(site, question) : await find(site, question);
   if (page === null) return null;
   const { locations } = website;
+  const { rows, counts, openCounts, after } = page;
+  const addGroups = (view: CountedView) => {
+    const { late, next, waiting } = openCounts[view];
+    return late + next + waiting;
+  };
   return {
     views,
-    rows: await describeRows(site, page.rows),
-    counts: page.counts,
-    after: page.after,
+    rows: await describeRows(site, rows),
+    counts,
+    openCounts: { mine: addGroups('mine'), nobody: addGroups('nobody'), all: addGroups('all') },
+    lateCount: openCounts.all.late,
+    after,
     places: locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : [],
     departments: DEPARTMENTS,
     tag,
@@ -57,22 +71,32 @@ function isAllowed(view: InboxView, member: StaffMember): boolean {
   return view !== 'spam' || whyNotAllowed('release spam', member, null) === null;
 }
 
-function listView(site: MemberSite, { view, place, department, after }: InboxQuestion) {
-  const { stores, member } = site;
-  return stores.leadWork.listPage({
-    view,
-    staffId: member.id,
-    reach: findReach(member),
-    place,
-    department,
-    now: readInstant(site),
-    after,
-    limit: PAGE,
-  });
+/** What a page of the inbox is made of. */
+interface ListedLeads {
+  rows: readonly WorkRow[];
+  counts: GroupCounts;
+  openCounts: OpenCounts;
+  after: string | null;
 }
 
+function chooseScope(site: MemberSite, { place, department }: InboxQuestion): WorkScope {
+  const { member } = site;
+  return { staffId: member.id, reach: findReach(member), place, department, now: readInstant(site) };
+}
+
+async function listView(site: MemberSite, question: InboxQuestion): Promise<ListedLeads | null> {
+  const { view, after } = question;
+  const scope = chooseScope(site, question);
+  const page = await site.stores.leadWork.listPage({ ...scope, view, after, limit: PAGE });
+  if (page === null) return null;
+  const counts = view === 'earlier' || view === 'spam' ? NOBODY_WAITS : page.counts[view];
+  return { ...page, counts, openCounts: page.counts };
+}
+
+const NOBODY_WAITS: GroupCounts = { late: 0, next: 0, waiting: 0 };
+
 /** All that are found, in one page. */
-async function find(site: MemberSite, question: InboxQuestion) {
+async function find(site: MemberSite, question: InboxQuestion): Promise<ListedLeads | null> {
   const { stores, member } = site;
   if (question.after !== null) return null;
   const words = question.query.replaceAll('\0', '').toWellFormed();
@@ -86,6 +110,7 @@ async function find(site: MemberSite, question: InboxQuestion) {
   return {
     rows,
     counts: { late: count('late'), next: count('next'), waiting: count('waiting') },
+    openCounts: await stores.leadWork.countOpen(chooseScope(site, question)),
     after: null,
   };
 }

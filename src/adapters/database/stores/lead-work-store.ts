@@ -7,7 +7,7 @@ import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { isLate } from '../writes/late-writes.ts';
-import { readWorkPage, readWorkRows } from './work-pages.ts';
+import { countOpen, readWorkPage, readWorkRows } from './work-pages.ts';
 
 export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
   return {
@@ -37,6 +37,7 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     noteLead: (call) => engine.write('noteLead', websiteId, call),
     snoozeLead: (call) => engine.write('snoozeLead', websiteId, call),
     listPage: (question) => engine.read(websiteId, (db) => readWorkPage(db, websiteId, question)),
+    countOpen: (scope) => engine.read(websiteId, (db) => countOpen(db, websiteId, scope)),
     readMark: () => engine.read(websiteId, (db) => readMark(db, websiteId)),
     search: (words, limit) => engine.read(websiteId, (db) => searchLeads(db, websiteId, { words, limit })),
     async listRows(leadIds, now) {

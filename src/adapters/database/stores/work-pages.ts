@@ -1,9 +1,19 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { groupWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
-import type { WorkPage, WorkPageQuestion, WorkRow } from '#ports/lead-work.ts';
+import {
+  type CountedView,
+  type GroupCounts,
+  MOST_COUNTED,
+  type OpenCounts,
+  type WorkPage,
+  type WorkPageQuestion,
+  type WorkRow,
+  type WorkScope,
+} from '#ports/lead-work.ts';
+import { isPostgres } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
-import type { Db, WorkColumns } from '../schema.ts';
+import type { Db, Schema, WorkColumns } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
@@ -26,20 +36,36 @@ export async function readWorkPage(
   const { view, after, now } = question;
   const afterPlace = after === null ? null : readPlace(after);
   if (after !== null && afterPlace === null) return null;
-  await preferOrderedIndex(db);
+  const counts = await countOpen(db, websiteId, question);
   const list: WorkList = { db, websiteId, question, afterPlace };
-  const isCounted = view !== 'earlier' && view !== 'spam';
-  const rangeCounts = isCounted ? await countRanges(list) : [];
-  const { places, last } = await (isCounted ? listRanges(list, rangeCounts) : listByArrival(list));
+  const { places, last } = await (view === 'earlier' || view === 'spam'
+    ? listByArrival(list)
+    : listRanges({ ...list, view }, counts[view]));
   const rows = await readWorkRows(db, websiteId, { seqs: places.map(({ seq }) => seq), now });
-  const [late = 0, back = 0, due = 0, waiting = 0] = rangeCounts;
-  const counts = { late, next: back + due, waiting };
   return { rows, counts, after: last === null ? null : writePlace(last) };
 }
 
-interface WorkList {
+/** Whoever does not reach all sees their own and nobody's: the two are their all. */
+export async function countOpen(db: Db, websiteId: number, question: WorkScope): Promise<OpenCounts> {
+  await preferOrderedIndex(db);
+  const count = (view: CountedView) => countGroups({ db, websiteId, question, view });
+  const [mine, nobody] = [await count('mine'), await count('nobody')];
+  const all = question.reach === null ? await count('all') : addCounts(mine, nobody);
+  return { mine, nobody, all };
+}
+
+function addCounts(one: GroupCounts, other: GroupCounts): GroupCounts {
+  const add = (group: keyof GroupCounts) => Math.min(one[group] + other[group], MOST_COUNTED);
+  return { late: add('late'), next: add('next'), waiting: add('waiting') };
+}
+
+interface WorkSource {
   db: Db;
   websiteId: number;
+  question: WorkScope;
+}
+
+interface WorkList extends WorkSource {
   question: WorkPageQuestion;
   afterPlace: Place | null;
 }
@@ -52,19 +78,20 @@ interface Walk {
 
 /** Late, come back, to be answered yet, waiting, done: each is one stretch of an index, in its order. */
 const RANGES = [
-  { state: WORK_STATES.answer, isTurn: true },
-  { state: WORK_STATES.wait, isTurn: true },
-  { state: WORK_STATES.answer, isTurn: false },
-  { state: WORK_STATES.wait, isTurn: false },
-  { state: WORK_STATES.done, isTurn: null },
+  { group: 'late', state: WORK_STATES.answer, isTurn: true },
+  { group: 'next', state: WORK_STATES.wait, isTurn: true },
+  { group: 'next', state: WORK_STATES.answer, isTurn: false },
+  { group: 'waiting', state: WORK_STATES.wait, isTurn: false },
+  { group: 'done', state: WORK_STATES.done, isTurn: null },
 ] as const;
 
-async function listRanges(list: WorkList, rangeCounts: readonly number[]): Promise<Walk> {
+async function listRanges(list: WorkList & { view: CountedView }, counts: GroupCounts): Promise<Walk> {
   const { afterPlace, question } = list;
   const places: Place[] = [];
   const first = afterPlace?.range ?? 0;
   for (let range = first; range < RANGES.length && places.length <= question.limit; range += 1) {
-    if (rangeCounts[range] === 0) continue;
+    const { group } = RANGES[range]!;
+    if (group !== 'done' && counts[group] === 0) continue;
     const rows = await selectRange(list, range)
       .select(['seq', 'work_at'])
       .$if(range === first && afterPlace !== null, (lead) =>
@@ -85,8 +112,8 @@ function cutPage(places: Place[], limit: number): Walk {
   return { places: shownPlaces, last: shownPlaces.at(-1) ?? null };
 }
 
-function selectRange({ db, websiteId, question }: WorkList, range: number) {
-  const { view, staffId, now } = question;
+function selectRange({ db, websiteId, question, view }: WorkSource & { view: CountedView }, range: number) {
+  const { staffId, now } = question;
   const { state, isTurn } = RANGES[range] ?? RANGES[0];
   return db
     .selectFrom('lead')
@@ -95,14 +122,15 @@ function selectRange({ db, websiteId, question }: WorkList, range: number) {
     .$if(isTurn !== null, (lead) => lead.where('work_at', isTurn === true ? '<=' : '>', now))
     .$if(view === 'mine', (lead) => lead.where('owner_id', '=', staffId))
     .$if(view === 'nobody', (lead) => lead.where('owner_id', 'is', null))
-    .where(isOfView(question));
+    .where(isOfView(question, view));
 }
 
-/** Written so that an index which has the columns is enough. */
-function isOfView({ place, department, reach, staffId }: WorkPageQuestion): Expression<SqlBool> {
+/** Written so that an index which has the columns is enough; of what is mine the owner is known. */
+function isOfView({ place, department, reach, staffId }: WorkScope, view: CountedView): Expression<SqlBool> {
   const isAskedFor = isWithin(place === null ? null : [place], department === null ? null : [department]);
-  if (reach === null) return isAskedFor;
+  if (reach === null || view === 'mine') return isAskedFor;
   const isNobodys = isWithin(reach.places, reach.departments);
+  if (view === 'nobody') return sql<SqlBool>`${isAskedFor} and ${isNobodys}`;
   return sql<SqlBool>`${isAskedFor} and case when owner_id is null then ${isNobodys} else owner_id = ${staffId} end`;
 }
 
@@ -117,15 +145,16 @@ function isWithin(
   return sql<SqlBool>`(${isOfPlace} and ${isOfDepartment})`;
 }
 
-/** How many there are in each of `RANGES`, but of what is done. */
-async function countRanges(list: WorkList): Promise<number[]> {
-  const counts: number[] = [];
-  for (const [range, { state }] of RANGES.entries()) {
-    if (state === WORK_STATES.done) continue;
-    const { count } = await selectRange(list, range)
+async function countGroups(source: WorkSource & { view: CountedView }): Promise<GroupCounts> {
+  const counts = { late: 0, next: 0, waiting: 0 };
+  for (const [range, { group }] of RANGES.entries()) {
+    if (group === 'done') continue;
+    const rows = selectRange(source, range).select('seq').limit(MOST_COUNTED);
+    const { count } = await source.db
+      .selectFrom(rows.as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    counts.push(count);
+    counts[group] = Math.min(counts[group] + count, MOST_COUNTED);
   }
   return counts;
 }
@@ -136,7 +165,7 @@ async function listByArrival({ db, websiteId, question, afterPlace }: WorkList):
   const isNarrowed = place !== null || department !== null || reach !== null;
   const most = isNarrowed ? LOOK_AT : limit + 1;
   const rows = await db
-    .selectFrom('lead')
+    .selectFrom(nameIndexed(db, view))
     .select(['seq', 'created_at', 'location_id', 'department', 'owner_id', 'erased_at'])
     .where('website_id', '=', websiteId)
     // Written as the indexes are.
@@ -155,6 +184,14 @@ async function listByArrival({ db, websiteId, question, afterPlace }: WorkList):
   const lastRow = rows.length < most ? undefined : rows.at(-1);
   if (shownRows.length > limit) return cutPage(shownRows.map(toPlace), limit);
   return { places: shownRows.map(toPlace), last: lastRow === undefined ? null : toPlace(lastRow) };
+}
+
+/** SQLite would walk all leads by age, of which perhaps none is earlier. */
+function nameIndexed(db: Db, view: WorkPageQuestion['view']) {
+  const isNamed = view === 'earlier' && !isPostgres(db);
+  return sql<Selectable<Schema['lead']>>`lead`.as<'lead'>(
+    isNamed ? sql`lead indexed by lead_earlier` : sql`lead`,
+  );
 }
 
 type SeenRow = Pick<WorkColumns, 'owner_id' | 'department'> & { location_id: number | null };
