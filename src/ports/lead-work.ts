@@ -91,9 +91,7 @@ export type LeadActOutcome =
 /** `late` and `next` wait for an answer, `waiting` for the shopper. */
 export type WorkGroup = 'late' | 'next' | 'waiting' | 'done';
 
-export const COUNTED_VIEWS = ['mine', 'nobody', 'all'] as const;
-
-export type CountedView = (typeof COUNTED_VIEWS)[number];
+export type CountedView = 'mine' | 'nobody' | 'all';
 
 export interface WorkPageQuestion extends WorkScope {
   view: CountedView | 'earlier' | 'spam';

@@ -89,16 +89,17 @@ async function listRanges(list: WorkList & { view: CountedView }, counts: GroupC
   const { afterPlace, question } = list;
   const places: Place[] = [];
   const first = afterPlace?.range ?? 0;
-  for (let range = first; range < RANGES.length && places.length <= question.limit; range += 1) {
-    const { group } = RANGES[range]!;
+  for (const [range, { group, isTurn }] of RANGES.entries()) {
+    if (range < first || places.length > question.limit) continue;
     if (group !== 'done' && counts[group] === 0) continue;
+    const isNewestFirst = isTurn === null;
     const rows = await selectRange(list, range)
       .select(['seq', 'work_at'])
       .$if(range === first && afterPlace !== null, (lead) =>
-        lead.where(isAfter('work_at', afterPlace, RANGES[range]?.isTurn === null ? '<' : '>')),
+        lead.where(isAfter('work_at', afterPlace, isNewestFirst ? '<' : '>')),
       )
-      .orderBy('work_at', RANGES[range]?.isTurn === null ? 'desc' : 'asc')
-      .orderBy('seq', RANGES[range]?.isTurn === null ? 'desc' : 'asc')
+      .orderBy('work_at', isNewestFirst ? 'desc' : 'asc')
+      .orderBy('seq', isNewestFirst ? 'desc' : 'asc')
       .limit(question.limit + 1 - places.length)
       .execute();
     places.push(...rows.map(({ seq, work_at }) => ({ range, seq, at: work_at ?? '' })));
