@@ -23,10 +23,10 @@ const TARGET = 0.5;
 export const benchmark = {
   name: 'B21',
   async run(): Promise<BenchRow[]> {
-    const found = postgresPrograms();
-    if (found === null) return [];
+    const installedPrograms = postgresPrograms();
+    if (installedPrograms === null) return [];
     // A link may stand alone in its folder.
-    const programs = dirname(realpathSync(join(found, 'initdb')));
+    const programs = dirname(realpathSync(join(installedPrograms, 'initdb')));
     const ground = await postgresGround(programs);
     const adminUrl = ground.postgres?.adminUrl ?? '';
     const crm = await childServer('bench/yardsticks/bare-crm.ts');

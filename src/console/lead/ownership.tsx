@@ -8,7 +8,7 @@ import type { ShownLead } from './describe-lead.ts';
 /** Who has it, and who else may. */
 export function Ownership({ lead }: { lead: ShownLead }) {
   const { owner, may, openText } = lead;
-  const others = lead.people.filter(({ id }) => id !== owner?.id);
+  const otherPeople = lead.people.filter(({ id }) => id !== owner?.id);
   return (
     <div className="ownership">
       <p className="has-it">
@@ -25,10 +25,10 @@ export function Ownership({ lead }: { lead: ShownLead }) {
           </button>
         </ActForm>
       ) : null}
-      {may.give && others.length > 0 ? (
+      {may.give && otherPeople.length > 0 ? (
         <Sheet id="give" title="Give to" button="Give to">
           <ActForm act="give" className="stack">
-            {others.map(({ id, name }) => (
+            {otherPeople.map(({ id, name }) => (
               <button key={id} className="button" name="to" value={id}>
                 {name}
               </button>

@@ -46,7 +46,8 @@ async function readPage(site: MemberSite, question: InboxQuestion): Promise<Inbo
   if (!views.includes(question.view)) return null;
   // Before the rows: what comes in between is told once more.
   const tag = await readTag(site);
-  const page = question.query.trim() === '' ? await listView(site, question) : await find(site, question);
+  const page =
+    question.query.trim() === '' ? await listView(site, question) : await findLeads(site, question);
   if (page === null) return null;
   const { locations } = website;
   const { rows, counts, openCounts, after } = page;
@@ -96,13 +97,13 @@ async function listView(site: MemberSite, question: InboxQuestion): Promise<List
 const NOBODY_WAITS: GroupCounts = { late: 0, next: 0, waiting: 0 };
 
 /** All that are found, in one page. */
-async function find(site: MemberSite, question: InboxQuestion): Promise<ListedLeads | null> {
+async function findLeads(site: MemberSite, question: InboxQuestion): Promise<ListedLeads | null> {
   const { stores, member } = site;
   if (question.after !== null) return null;
   const words = question.query.replaceAll('\0', '').toWellFormed();
   const ids = await stores.leadWork.search(words, FOUND_AT_MOST);
-  const found = await stores.leadWork.listRows(ids, readInstant(site));
-  const rows = found
+  const foundRows = await stores.leadWork.listRows(ids, readInstant(site));
+  const rows = foundRows
     .filter((row) => whyNotAllowed('see lead', member, toOwned(row, row.work.owner_id)) === null)
     .filter((row) => isOfView(row, question, member.id))
     .slice(0, PAGE);

@@ -35,15 +35,17 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
   const { member, stores } = site;
   const { leadWork } = stores;
   const call = (leadId: string) => ({ leadId, actor: member.id, at: readInstant(site) });
-  const act = (name: StaffAct, id: string, run: (found: LeadAtHand) => Promise<StaffActOutcome>) =>
+  const act = (name: StaffAct, id: string, run: (leadAtHand: LeadAtHand) => Promise<StaffActOutcome>) =>
     runAct(site, { name, id }, run);
   /** An act of the store. */
-  const store = (name: StaffAct, id: string, run: (found: LeadAtHand) => Promise<LeadActOutcome>) =>
-    act(name, id, async (found) => explainOutcome(site, await run(found)));
+  const store = (name: StaffAct, id: string, run: (leadAtHand: LeadAtHand) => Promise<LeadActOutcome>) =>
+    act(name, id, async (leadAtHand) => explainOutcome(site, await run(leadAtHand)));
   return {
     async open(id, after) {
-      const found = await findSeen(site, id);
-      return found === null || found === 'erased' ? found : describeLead(site, found, after);
+      const leadAtHand = await findVisibleLead(site, id);
+      return leadAtHand === null || leadAtHand === 'erased'
+        ? leadAtHand
+        : describeLead(site, leadAtHand, after);
     },
     takeLead: (id, version) => store('take lead', id, () => leadWork.takeLead({ ...call(id), version })),
     giveLead: (id, version, to) =>
@@ -53,10 +55,10 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
       }),
     tryLead: (id, by) => store('try lead', id, () => leadWork.tryLead({ ...call(id), by })),
     answerTry: (id, version, { result, snooze }) =>
-      act('try lead', id, async (found) => {
-        if (found.work.last_try === null) return refuse('Nobody tried to reach them yet');
+      act('try lead', id, async (leadAtHand) => {
+        if (leadAtHand.work.last_try === null) return refuse('Nobody tried to reach them yet');
         const isSnoozed = snooze !== null && result === 'no answer';
-        const snoozedUntil = isSnoozed ? findSnoozeEnd(site, found, snooze) : null;
+        const snoozedUntil = isSnoozed ? findSnoozeEnd(site, leadAtHand, snooze) : null;
         return explainOutcome(site, await leadWork.answerTry({ ...call(id), version, result, snoozedUntil }));
       }),
     moveLead: (id, version, to) =>
@@ -72,24 +74,24 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
         return explainOutcome(site, await leadWork.noteLead({ ...call(id), text: words }));
       }),
     snoozeLead: (id, version, until) =>
-      store('stage lead', id, (found) =>
+      store('stage lead', id, (leadAtHand) =>
         leadWork.snoozeLead({
           ...call(id),
           version,
-          until: until === null ? null : findSnoozeEnd(site, found, until),
+          until: until === null ? null : findSnoozeEnd(site, leadAtHand, until),
         }),
       ),
-    releaseSpam: (id) => act('release spam', id, (found) => releaseSpam(site, found)),
+    releaseSpam: (id) => act('release spam', id, (leadAtHand) => releaseSpam(site, leadAtHand)),
     decideReservation: (id, decision, seenStamp) =>
-      act('decide reservation', id, (found) => decide(site, found, { decision, seenStamp })),
+      act('decide reservation', id, (leadAtHand) => decide(site, leadAtHand, { decision, seenStamp })),
     readFile: (id, fileId) => readFile(site, id, fileId),
     noteOpen: (id) => noteOpen(site, id),
   };
 }
 
 async function noteOpen(site: MemberSite, id: string): Promise<string[]> {
-  const found = await findSeen(site, id);
-  if (found === null || found === 'erased') return [];
+  const leadAtHand = await findVisibleLead(site, id);
+  if (leadAtHand === null || leadAtHand === 'erased') return [];
   const look = { websiteId: site.website.id, leadId: id, staffId: site.member.id };
   site.openLeads.note(look);
   const otherIds = site.openLeads.listOthers(look);
@@ -99,7 +101,7 @@ async function noteOpen(site: MemberSite, id: string): Promise<string[]> {
 /** Ids are letters, digits and hyphens: anything else is asked of no store. */
 const ID = /^[\w-]{1,64}$/;
 
-async function find({ stores }: MemberSite, id: string): Promise<LeadAtHand | 'erased' | null> {
+async function findLead({ stores }: MemberSite, id: string): Promise<LeadAtHand | 'erased' | null> {
   if (!ID.test(id)) return null;
   const [lead, work] = await Promise.all([stores.leads.byId(id), stores.leadWork.read(id)]);
   if (lead === null) return null;
@@ -107,10 +109,10 @@ async function find({ stores }: MemberSite, id: string): Promise<LeadAtHand | 'e
 }
 
 /** What one does not see never was. */
-async function findSeen(site: MemberSite, id: string): Promise<LeadAtHand | 'erased' | null> {
-  const found = await find(site, id);
-  if (found === null || found === 'erased') return found;
-  return whyNot(site, 'see lead', found) === null ? found : null;
+async function findVisibleLead(site: MemberSite, id: string): Promise<LeadAtHand | 'erased' | null> {
+  const leadAtHand = await findLead(site, id);
+  if (leadAtHand === null || leadAtHand === 'erased') return leadAtHand;
+  return whyNot(site, 'see lead', leadAtHand) === null ? leadAtHand : null;
 }
 
 function whyNot({ member }: MemberSite, name: StaffAct, { lead, work }: LeadAtHand) {
@@ -120,19 +122,23 @@ function whyNot({ member }: MemberSite, name: StaffAct, { lead, work }: LeadAtHa
 async function runAct(
   site: MemberSite,
   { name, id }: { name: StaffAct; id: string },
-  run: (found: LeadAtHand) => Promise<StaffActOutcome>,
+  run: (leadAtHand: LeadAtHand) => Promise<StaffActOutcome>,
 ): Promise<StaffActOutcome> {
-  const found = await find(site, id);
-  if (found === null) return NOT_FOUND;
-  if (found === 'erased') return { kind: 'erased' };
-  const why = whyNot(site, name, found);
-  if (why === null) return run(found);
-  return why === 'not of this role' ? { kind: 'not_allowed' } : explainUnseen(site, name, found);
+  const leadAtHand = await findLead(site, id);
+  if (leadAtHand === null) return NOT_FOUND;
+  if (leadAtHand === 'erased') return { kind: 'erased' };
+  const why = whyNot(site, name, leadAtHand);
+  if (why === null) return run(leadAtHand);
+  return why === 'not of this role' ? { kind: 'not_allowed' } : explainUnseen(site, name, leadAtHand);
 }
 
 /** A colleague was quicker with what was nobody's a moment ago. */
-async function explainUnseen(site: MemberSite, name: StaffAct, found: LeadAtHand): Promise<StaffActOutcome> {
-  const { lead, work } = found;
+async function explainUnseen(
+  site: MemberSite,
+  name: StaffAct,
+  leadAtHand: LeadAtHand,
+): Promise<StaffActOutcome> {
+  const { lead, work } = leadAtHand;
   if (whyNot(site, name, { lead, work: { ...work, owner_id: null } }) !== null) return NOT_FOUND;
   const events = await site.stores.leadWork.listEvents([lead.id]);
   const taking = events.findLast(({ detail: { kind } }) => kind === 'taken' || kind === 'given');
@@ -219,8 +225,8 @@ async function decide(
 }
 
 async function readFile(site: MemberSite, id: string, fileId: string): Promise<StaffFile | null> {
-  const found = await findSeen(site, id);
-  if (found === null || found === 'erased') return null;
+  const leadAtHand = await findVisibleLead(site, id);
+  if (leadAtHand === null || leadAtHand === 'erased') return null;
   const files = await site.stores.leads.listFiles(id);
   const file = files.find((candidate) => candidate.id === fileId && candidate.state === 'kept');
   if (file === undefined) return null;

@@ -220,6 +220,6 @@ async function countAskers(
     row.id === leadId ||
     (row.address_key !== null && row.address_key === own?.address_key) ||
     (row.phone_key !== null && row.phone_key === own?.phone_key);
-  const others = rows.filter((row) => !isOwn(row));
-  return new Set(others.map(({ id, address_key, phone_key }) => address_key ?? phone_key ?? id)).size;
+  const otherRows = rows.filter((row) => !isOwn(row));
+  return new Set(otherRows.map(({ id, address_key, phone_key }) => address_key ?? phone_key ?? id)).size;
 }
