@@ -12,7 +12,7 @@ const DOTS: Readonly<Record<string, string>> = { passed: '·', failed: 'x', skip
 const LINES = 8;
 const LINE_LENGTH = 200;
 
-/** A dot a test, ten lines a failure, and a file of what Vitest's own JSON leaves out: errors that nothing caught. */
+/** A dot a test, a failure's name at once and ten lines of it at the end, and a file of what Vitest's own JSON leaves out: errors that nothing caught. */
 // oxlint-disable-next-line import/no-default-export -- so Vitest finds it
 export default class GateReporter implements Reporter {
   #report = '';
@@ -27,8 +27,10 @@ export default class GateReporter implements Reporter {
     const { state, errors } = test.result();
     process.stdout.write(DOTS[state] ?? '?');
     if (state !== 'failed') return;
-    const failure = errors?.[0];
-    this.#failures.push(describeFailure(`${test.module.relativeModuleId} > ${test.fullName}`, failure));
+    const title = `${test.module.relativeModuleId} > ${test.fullName}`;
+    // Whoever breaks off a long run knows what had failed.
+    process.stdout.write(` ${title}\n`);
+    this.#failures.push(describeFailure(title, errors?.[0]));
   }
 
   onTestModuleEnd(module: TestModule): void {
