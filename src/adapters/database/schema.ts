@@ -7,6 +7,7 @@ import type {
   VitalCount,
 } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
+import type { LockableField } from '#domain/cars/car-locks.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
@@ -29,6 +30,7 @@ export interface Schema extends StaffSchema {
   car: CarTable;
   price_change: PriceChangeTable;
   quarantined_value: QuarantinedValueTable;
+  car_lock: CarLockTable;
   lead: LeadTable;
   lead_event: LeadEventTable;
   delivery: DeliveryTable;
@@ -98,6 +100,18 @@ type CarTable = {
 } & ColumnsOf<CarFields>;
 
 type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };
+
+interface CarLockTable {
+  website_id: number;
+  car_id: number;
+  field: LockableField;
+  locked_by: string;
+  locked_at: string;
+  /** JSON text of a `FieldValue`. */
+  feed_says: string;
+  /** Null until a feed says something of it. */
+  feed_says_since: string | null;
+}
 
 type QuarantinedValueTable = ColumnsOf<OpenQuarantine> & { website_id: number };
 
