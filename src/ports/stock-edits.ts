@@ -8,7 +8,11 @@ export interface StockEdits {
   /** Stores all values or none. Others' changes of other fields are in nobody's way. */
   editCar(edit: CarEdit): Promise<CarEditOutcome>;
   /** Takes what the feed says of the fields, which it changes again from now on; those without a lock are left alone. */
-  followFeed(call: { carId: number; actor: string; fields: readonly LockableField[] }): Promise<CarEditOutcome>;
+  followFeed(call: {
+    carId: number;
+    actor: string;
+    fields: readonly LockableField[];
+  }): Promise<CarEditOutcome>;
   /** The locks of a car, by field. */
   listLocks(carId: number): Promise<KeptField[]>;
 }

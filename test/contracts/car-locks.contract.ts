@@ -233,7 +233,10 @@ async function expectFields(
 ): Promise<void> {
   const [car, fedCar] = [await findCar(edited.stock, stocknum), await findCar(twin.stock, stocknum)];
   for (const field of NAMES)
-    expect([field, readField(car, field)]).toEqual([field, leftByHand.get(field) ?? readField(fedCar, field)]);
+    expect([field, readField(car, field)]).toEqual([
+      field,
+      leftByHand.get(field) ?? readField(fedCar, field),
+    ]);
 }
 
 /** Every stock number but one. */

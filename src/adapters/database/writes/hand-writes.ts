@@ -127,7 +127,11 @@ async function isPaidFor(db: Db, websiteId: number, { reservation_id }: Standing
 async function insertLocks(
   db: Db,
   websiteId: number,
-  lock: { carId: number; actor: string; locks: readonly { field: LockableField; feedSays: FieldValue }[] } & AtInstant,
+  lock: {
+    carId: number;
+    actor: string;
+    locks: readonly { field: LockableField; feedSays: FieldValue }[];
+  } & AtInstant,
 ): Promise<void> {
   const rows = lock.locks.map(({ field, feedSays }) => ({
     website_id: websiteId,

@@ -33,7 +33,11 @@ export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore)
 export async function storeChangedCars(
   db: Db,
   websiteId: number,
-  { stored: carsInStore, changed: changedCars, at: instant }: Pick<CarPlan, 'stored' | 'changed'> & { at: string },
+  {
+    stored: carsInStore,
+    changed: changedCars,
+    at: instant,
+  }: Pick<CarPlan, 'stored' | 'changed'> & { at: string },
 ): Promise<void> {
   const rows = [...changedCars].map(([stocknum, cells]) => ({
     cells,
