@@ -33,7 +33,7 @@ export type CarEditOutcome =
   | { kind: 'paid_for' }
   | { kind: 'not_found' };
 
-export interface KeptField {
+interface KeptField {
   field: LockableField;
   /** An id of staff. */
   lockedBy: string;

@@ -13,6 +13,7 @@ import { sampleSearch } from './sample-search.ts';
 import { sampleInvitation, STAFF, storeSampleAccount, storeSampleShopper } from './sample-shopper.ts';
 import { sampleVisit, sampleVisitCounts } from './sample-visit-counts.ts';
 import {
+  all,
   sampleBooking,
   sampleCar,
   sampleFile,
@@ -29,6 +30,7 @@ const TENANT_TABLES = [
   'booking',
   'car',
   'car_count',
+  'car_lock',
   'delivery',
   'error_count',
   'feed',
@@ -90,6 +92,9 @@ describe.skipIf(!programs)('row security', () => {
     for (const price_cents of [3_000_000, 2_900_000])
       await stores.stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
     await storeImplausiblePrice(stores.stock, 'A1');
+    const [car] = await all(stores.stock.all());
+    const change = { field: 'colour', from: { colour: 'Blue' }, to: { colour: 'Red' } } as const;
+    await stores.stockEdits.editCar({ carId: car!.id, actor: 'tom', changes: [change] });
     const submission = sampleSubmission({ booking: sampleBooking, files: [sampleFile()] });
     await stores.leads.submit(submission);
     const note = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z', text: 'Has a dog' };

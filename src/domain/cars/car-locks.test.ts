@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { isSameValue, keepLocked, LOCKABLE_FIELDS, readField, unlockCar, writeField } from './car-locks.ts';
+import { isSameValue, keepLocked, readField, unlockCar, writeField } from './car-locks.ts';
 
 const CAR = sampleCar('A', {
   price_cents: 4_599_000,
@@ -15,10 +15,12 @@ const OTHER = sampleCar('A', {
   details: { doors: 2, engine: '2.0 L' },
 });
 
+const FIELDS = ['price', 'status', 'colour', 'seats', 'doors', 'engine'] as const;
+
 it('writes of a field what belongs to it, and nothing else', () => {
-  for (const field of LOCKABLE_FIELDS) {
+  for (const field of FIELDS) {
     const written = writeField(CAR, field, readField(OTHER, field));
-    for (const name of LOCKABLE_FIELDS)
+    for (const name of FIELDS)
       expect([name, readField(written, name)]).toEqual([name, readField(name === field ? OTHER : CAR, name)]);
   }
 });

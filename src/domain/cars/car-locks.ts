@@ -33,46 +33,10 @@ const LOCKED_TOGETHER = {
   description: ['description'],
 } as const satisfies Record<string, readonly (keyof NewCar)[]>;
 
-/** Said of a car by its details alone. */
-const LOCKED_DETAILS = [
-  'engine',
-  'cylinders',
-  'engine_cc',
-  'doors',
-  'seats',
-  'lams',
-  'sleeps',
-  'length',
-  'slide_outs',
-  'gvm',
-  'range',
-  'fuel_consumption',
-  'interior_colour',
-  'features',
-  'wof_expires',
-  'licence_expires',
-  'ruc_paid_to',
-  'first_registered',
-  'owners',
-  'service_history',
-  'video',
-  'first_registered_nz',
-  'last_registered_country',
-  'imported_damaged',
-  'written_off',
-  'odometer_accurate',
-  'security_interest',
-] as const satisfies readonly (keyof CarDetails)[];
-
 type WholeField = keyof typeof LOCKED_TOGETHER;
-type DetailField = (typeof LOCKED_DETAILS)[number];
 
-export type LockableField = WholeField | DetailField;
-
-export const LOCKABLE_FIELDS: readonly LockableField[] = [
-  ...(Object.keys(LOCKED_TOGETHER) as WholeField[]),
-  ...LOCKED_DETAILS,
-];
+/** Any of the details is a field of its own. */
+export type LockableField = WholeField | keyof CarDetails;
 
 /** By the car's own names, all that belongs to a field; a detail that is not known is missing. */
 export type FieldValue = Readonly<Record<string, unknown>>;
