@@ -6,9 +6,9 @@ import type { Target } from '#domain/imports/targets.ts';
 import type { Database, SiteStores } from '#ports/database.ts';
 import type { StoredBatch } from '#ports/stock.ts';
 import { isInAll } from '../rings.ts';
+import { EDITOR, sampleEdit } from './sample-edit.ts';
 import { all, AS_GIVEN, sampleCar, sampleWebsite } from './samples.ts';
 
-const MIA = 'staff-mia';
 /** So many histories of feed and hand; the short way in the gate. */
 const HISTORIES = isInAll ? 1000 : 40;
 
@@ -115,14 +115,14 @@ export function carLocksContract(open: () => Promise<Database>): void {
       const { stock, stockEdits } = await openSite();
       await stock.upsert([sampleCar('A')]);
       const car = await findCar(stock, 'A');
-      await stockEdits.editCar(edit(car, 'price', { price_cents: 3_999_000 }));
+      await stockEdits.editCar(sampleEdit(car, 'price', { price_cents: 3_999_000 }));
       expect(await stockEdits.listLocks(car.id)).toMatchObject([
-        { field: 'price', lockedBy: MIA, feedSays: { price_cents: 4_599_000 }, feedSaysSince: null },
+        { field: 'price', lockedBy: EDITOR, feedSays: { price_cents: 4_599_000 }, feedSaysSince: null },
       ]);
       const [batch] = await feed(stock, sampleCar('A', { price_cents: 4_399_000 }), ['price']);
       expect(batch).toMatchObject({ outcomes: ['unchanged'], locked: [{ stocknum: 'A', field: 'price' }] });
       expect(await findCar(stock, 'A')).toMatchObject({ price_cents: 3_999_000 });
-      await stockEdits.followFeed({ carId: car.id, actor: MIA, fields: ['price'] });
+      await stockEdits.followFeed({ carId: car.id, actor: EDITOR, fields: ['price'] });
       expect(await findCar(stock, 'A')).toMatchObject({ price_cents: 4_399_000 });
       expect(await stockEdits.listLocks(car.id)).toEqual([]);
       expect((await stock.priceHistory(car.id)).map(({ price_cents }) => price_cents)).toEqual([
@@ -134,9 +134,9 @@ export function carLocksContract(open: () => Promise<Database>): void {
       const { stock, stockEdits } = await openSite();
       await stock.upsert([sampleCar('A')]);
       const car = await findCar(stock, 'A');
-      await stockEdits.editCar(edit(car, 'colour', { colour: 'Red' }));
-      expect(await stockEdits.editCar(edit(car, 'badge', { badge: 'XL' }))).toEqual({ kind: 'saved' });
-      expect(await stockEdits.editCar(edit(car, 'colour', { colour: 'Green' }))).toEqual({
+      await stockEdits.editCar(sampleEdit(car, 'colour', { colour: 'Red' }));
+      expect(await stockEdits.editCar(sampleEdit(car, 'badge', { badge: 'XL' }))).toEqual({ kind: 'saved' });
+      expect(await stockEdits.editCar(sampleEdit(car, 'colour', { colour: 'Green' }))).toEqual({
         kind: 'changed_meanwhile',
         fields: [{ field: 'colour', value: { colour: 'Red' } }],
       });
@@ -147,8 +147,10 @@ export function carLocksContract(open: () => Promise<Database>): void {
       const { stock, stockEdits } = await openSite();
       await stock.upsert([sampleCar('A'), sampleCar('B')]);
       const [first, second] = [await findCar(stock, 'A'), await findCar(stock, 'B')];
-      await stockEdits.editCar(edit(first, 'status', { status: 'coming_soon', sold: false, sold_at: null }));
-      await stockEdits.editCar(edit(second, 'colour', { colour: 'Red' }));
+      await stockEdits.editCar(
+        sampleEdit(first, 'status', { status: 'coming_soon', sold: false, sold_at: null }),
+      );
+      await stockEdits.editCar(sampleEdit(second, 'colour', { colour: 'Red' }));
       expect(await stock.withdrawAllBut(new Set())).toBe(1);
       expect(await findCar(stock, 'A')).toMatchObject({ status: 'coming_soon' });
       expect(await findCar(stock, 'B')).toMatchObject({ status: 'withdrawn' });
@@ -158,7 +160,9 @@ export function carLocksContract(open: () => Promise<Database>): void {
     it('hide a car that its feed then drops: it is withdrawn as any other', async () => {
       const { stock, stockEdits } = await openSite();
       await stock.upsert([sampleCar('A')]);
-      await stockEdits.editCar(edit(await findCar(stock, 'A'), 'shown', { show_on_dealer_website: false }));
+      await stockEdits.editCar(
+        sampleEdit(await findCar(stock, 'A'), 'shown', { show_on_dealer_website: false }),
+      );
       expect(await stock.withdrawAllBut(new Set())).toBe(1);
       expect(await findCar(stock, 'A')).toMatchObject({ status: 'withdrawn', show_on_dealer_website: false });
     });
@@ -167,7 +171,7 @@ export function carLocksContract(open: () => Promise<Database>): void {
       const [{ stock }, other] = [await openSite(), await openSite()];
       await stock.upsert([sampleCar('A')]);
       const car = await findCar(stock, 'A');
-      expect(await other.stockEdits.editCar(edit(car, 'colour', { colour: 'Red' }))).toEqual({
+      expect(await other.stockEdits.editCar(sampleEdit(car, 'colour', { colour: 'Red' }))).toEqual({
         kind: 'not_found',
       });
       expect(await other.stockEdits.listLocks(car.id)).toEqual([]);
@@ -215,10 +219,10 @@ async function followHistory({ edited, twin, stocknum }: Twins, steps: readonly 
         from: readField(car, field),
         to: readField(applyChoice(sampleCar(stocknum), [{ field, values }]), field),
       }));
-      await edited.stockEdits.editCar({ carId: car.id, actor: MIA, changes });
+      await edited.stockEdits.editCar({ carId: car.id, actor: EDITOR, changes });
       for (const { field, to } of changes) leftByHand.set(field, to);
     } else if (step.kind === 'follow') {
-      await edited.stockEdits.followFeed({ carId: car.id, actor: MIA, fields: step.fields });
+      await edited.stockEdits.followFeed({ carId: car.id, actor: EDITOR, fields: step.fields });
       for (const field of step.fields) leftByHand.delete(field);
     } else {
       for (const { stock } of [edited, twin]) await stock.withdrawAllBut(new AllBut(stocknum));
@@ -278,12 +282,4 @@ async function feed(
 async function findCar(stock: SiteStores['stock'], stocknum: string): Promise<Car> {
   for await (const car of stock.all()) if (car.stocknum === stocknum) return car;
   throw new Error(`No car ${stocknum}.`);
-}
-
-function edit(car: Car, field: LockableField, to: FieldValue) {
-  return {
-    carId: car.id,
-    actor: MIA,
-    changes: [{ field, from: readField(car, field), to: { ...readField(car, field), ...to } }],
-  };
 }

@@ -7,13 +7,13 @@ import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { storeKeptValues } from './sample-edit.ts';
 import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
 import { sampleSearch } from './sample-search.ts';
 import { sampleInvitation, STAFF, storeSampleAccount, storeSampleShopper } from './sample-shopper.ts';
 import { sampleVisit, sampleVisitCounts } from './sample-visit-counts.ts';
 import {
-  all,
   sampleBooking,
   sampleCar,
   sampleFile,
@@ -21,7 +21,6 @@ import {
   sampleSubmission,
   sampleWebsite,
 } from './samples.ts';
-import { storeImplausiblePrice } from './store-implausible-price.ts';
 
 const programs = postgresPrograms();
 const TENANT_TABLES = [
@@ -91,10 +90,7 @@ describe.skipIf(!programs)('row security', () => {
     const stores = database.openStores(id);
     for (const price_cents of [3_000_000, 2_900_000])
       await stores.stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
-    await storeImplausiblePrice(stores.stock, 'A1');
-    const [car] = await all(stores.stock.all());
-    const change = { field: 'colour', from: { colour: 'Blue' }, to: { colour: 'Red' } } as const;
-    await stores.stockEdits.editCar({ carId: car!.id, actor: 'tom', changes: [change] });
+    await storeKeptValues(stores, 'A1');
     const submission = sampleSubmission({ booking: sampleBooking, files: [sampleFile()] });
     await stores.leads.submit(submission);
     const note = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z', text: 'Has a dog' };
