@@ -17,16 +17,22 @@ class StoringTally {
   private readonly without = stocknumsBy(LACKS);
   private readonly assumed = stocknumsBy(ASSUMED_FIELDS);
   private readonly quarantined = new Map<string, QuarantinedValue>();
+  private readonly locked = new Set<string>();
+  private readonly lockedStocknums = new Set<string>();
 
   constructor(summary: ImportSummary) {
     this.summary = summary;
   }
 
-  add({ outcomes, quarantined, without: stocknumsByLack, assumed }: StoredBatch): void {
+  add({ outcomes, quarantined, locked: lockedFields, without: stocknumsByLack, assumed }: StoredBatch): void {
     this.done += outcomes.length;
     for (const outcome of outcomes) this.summary[outcome] += 1;
     for (const value of quarantined)
       this.quarantined.set(JSON.stringify([value.stocknum, value.field]), toQuarantinedDollars(value));
+    for (const { stocknum, field } of lockedFields) {
+      this.locked.add(`${field} ${stocknum}`);
+      this.lockedStocknums.add(stocknum);
+    }
     for (const lack of LACKS) for (const stocknum of stocknumsByLack[lack]) this.without[lack].add(stocknum);
     for (const field of ASSUMED_FIELDS)
       for (const stocknum of assumed[field]) this.assumed[field].add(stocknum);
@@ -34,6 +40,7 @@ class StoringTally {
 
   finish(): void {
     this.summary.quarantined = [...this.quarantined.values()];
+    this.summary.locked = { fields: this.locked.size, ...namedCars(this.lockedStocknums) };
     for (const lack of LACKS) this.summary.without[lack] = namedCars(this.without[lack]);
     for (const field of ASSUMED_FIELDS) this.summary.assumed[field] = namedCars(this.assumed[field]);
   }

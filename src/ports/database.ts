@@ -15,6 +15,7 @@ import type { SavedSearches } from './saved-searches.ts';
 import type { SignInRows } from './sign-in-rows.ts';
 import type { Staff } from './staff.ts';
 import type { Stock } from './stock.ts';
+import type { StockEdits } from './stock-edits.ts';
 import type { Tenants } from './tenants.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import type { Watchlist } from './watchlist.ts';
@@ -87,6 +88,8 @@ interface Facts {
 export interface SiteStores extends PageStores {
   /** What its people do with its leads. */
   readonly leadWork: LeadWorkStore;
+  /** What they change of its cars by hand. */
+  readonly stockEdits: StockEdits;
   readonly deliveries: Deliveries;
   readonly retention: Retention;
   readonly feeds: Feeds;

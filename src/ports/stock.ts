@@ -1,4 +1,5 @@
 import type { AssumedField, Car, NewCar } from '#domain/cars/car.ts';
+import type { LockableField } from '#domain/cars/car-locks.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { PlausibleRanges, QuarantinedValue } from '#domain/imports/quarantine.ts';
 import type { Target } from '#domain/imports/targets.ts';
@@ -106,10 +107,17 @@ export interface StoredBatch {
   /** Of the rows that were not left out. */
   outcomes: UpsertOutcome[];
   quarantined: QuarantinedValue[];
+  /** Fields changed by hand of which the feed says something else. */
+  locked: LockedField[];
   /** Stock numbers of cars for sale that now stand without it. */
   without: Record<'price' | 'picture' | 'location', string[]>;
   /** Stock numbers of cars that now stand as something which no feed has said of them. */
   assumed: Record<AssumedField, string[]>;
+}
+
+export interface LockedField {
+  stocknum: string;
+  field: LockableField;
 }
 
 /** A car that has no number of the store yet. */

@@ -12,6 +12,7 @@ import { lookupCountsContract } from './lookup-counts.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { pricesContract } from './prices.contract.ts';
+import { carLocksContract } from './car-locks.contract.ts';
 import { quarantineContract } from './quarantine.contract.ts';
 import { paidReservationsContract } from './paid-reservations.contract.ts';
 import { reservationsContract } from './reservations.contract.ts';
@@ -47,6 +48,7 @@ export function databaseSuites(
   changedCarsContract(open);
   pricesContract(open);
   quarantineContract(open);
+  carLocksContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);
   leadListsContract(open);

@@ -20,7 +20,7 @@ import { connectSqlite, createKysely } from '#adapters/database/sqlite/connectio
 import { sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 
-const STAFF_TABLES = [
+const LATER_TABLES = [
   'staff',
   'staff_session',
   'staff_code',
@@ -29,6 +29,7 @@ const STAFF_TABLES = [
   'membership',
   'staff_audit',
   'audit',
+  'car_lock',
 ];
 
 const WORK_COLUMNS =
@@ -184,7 +185,7 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
         await sql`alter table lead_file drop column leased_until`.execute(db);
       if (!names.includes('006-lead-work')) await dropLeadWork(db);
       if (!names.includes('005-staff'))
-        for (const table of STAFF_TABLES) await sql`drop table ${sql.table(table)}`.execute(db);
+        for (const table of LATER_TABLES) await sql`drop table ${sql.table(table)}`.execute(db);
       for (const name of names)
         await sql`insert into kysely_migration values (${name}, '2026-11-01T00:00:00.000Z')`.execute(db);
     });

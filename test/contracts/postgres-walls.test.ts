@@ -7,6 +7,7 @@ import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { storeKeptValues } from './sample-edit.ts';
 import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
 import { sampleSearch } from './sample-search.ts';
@@ -20,7 +21,6 @@ import {
   sampleSubmission,
   sampleWebsite,
 } from './samples.ts';
-import { storeImplausiblePrice } from './store-implausible-price.ts';
 
 const programs = postgresPrograms();
 const TENANT_TABLES = [
@@ -29,6 +29,7 @@ const TENANT_TABLES = [
   'booking',
   'car',
   'car_count',
+  'car_lock',
   'delivery',
   'error_count',
   'feed',
@@ -89,7 +90,7 @@ describe.skipIf(!programs)('row security', () => {
     const stores = database.openStores(id);
     for (const price_cents of [3_000_000, 2_900_000])
       await stores.stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
-    await storeImplausiblePrice(stores.stock, 'A1');
+    await storeKeptValues(stores, 'A1');
     const submission = sampleSubmission({ booking: sampleBooking, files: [sampleFile()] });
     await stores.leads.submit(submission);
     const note = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z', text: 'Has a dog' };

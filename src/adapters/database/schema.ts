@@ -7,9 +7,7 @@ import type {
   VitalCount,
 } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
-import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
-import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadKeys } from '#domain/leads/work/lead-keys.ts';
 import type { ClosingOutcome, LeadEventDetail, LeadStage, TryKind } from '#domain/leads/work/lead-work.ts';
@@ -18,26 +16,19 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
-import type { OpenQuarantine } from '#ports/stock.ts';
-import type { CarFields } from './rows/car-rows.ts';
 import type { ColumnsOf } from './rows/row-codec.ts';
 import type { StaffSchema } from './staff-schema.ts';
+import type { StockSchema } from './stock-schema.ts';
 
 /** The tables as queries see them, the same on both engines. */
-export interface Schema extends StaffSchema {
+export interface Schema extends StaffSchema, StockSchema {
   website: WebsiteTable;
-  car: CarTable;
-  price_change: PriceChangeTable;
-  quarantined_value: QuarantinedValueTable;
   lead: LeadTable;
   lead_event: LeadEventTable;
   delivery: DeliveryTable;
   booking: BookingTable;
   lead_file: LeadFileTable;
   held_day: HeldDayTable;
-  feed: FeedTable;
-  feed_run: FeedRunTable;
-  picture_check: PictureCheckTable;
   reservation: ReservationTable;
   lookup_count: LookupCountTable;
   act_count: ActCount & { website_id: number };
@@ -81,25 +72,6 @@ export interface WebsiteTable {
   /** ISO instant of the last change of the configuration; null before the release that notes it. */
   configured_at: Generated<string | null>;
 }
-
-type CarTable = {
-  id: Generated<number>;
-  website_id: number;
-  /** ISO instant of the last write. */
-  updated_at: string | null;
-  /** ISO instant since which the site shows this price; null without a price or off the site. */
-  price_since: string | null;
-  /** The reservation it is kept for here, whatever the feed says; null for none. */
-  reservation_id: string | null;
-  /** ISO instant until which it is kept; null where no end is known. */
-  reserved_until: string | null;
-  /** The stock version that last changed the row; null before the release that notes it. */
-  stock_version: number | null;
-} & ColumnsOf<CarFields>;
-
-type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };
-
-type QuarantinedValueTable = ColumnsOf<OpenQuarantine> & { website_id: number };
 
 type LeadTable = ColumnsOf<Lead> & {
   /** Order of arrival. */
@@ -184,21 +156,6 @@ interface HeldDayTable {
   /** ISO date. */
   day: string;
   leads: number;
-}
-
-type FeedTable = Omit<ColumnsOf<ScheduledFeed>, 'id'> & {
-  id: Generated<number>;
-  website_id: number;
-};
-
-type FeedRunTable = ColumnsOf<FeedRun> & { id: Generated<number>; website_id: number; feed_id: number };
-
-interface PictureCheckTable {
-  website_id: number;
-  /** ISO instant. */
-  at: string;
-  /** JSON text. */
-  troubles: string;
 }
 
 type ReservationTable = ColumnsOf<Reservation> & { website_id: number; request_key: string };

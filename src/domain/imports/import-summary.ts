@@ -19,6 +19,8 @@ export interface ImportSummary {
   reasons: { row: number; reason: string }[];
   /** Implausible values: the car keeps its old one, or none. Money in dollars. */
   quarantined: QuarantinedValue[];
+  /** Fields changed by hand of which the feed says something else: what was changed stays. */
+  locked: { fields: number } & CarsWithout;
   /** By field, which sign parts off decimals where numbers have one, and how that is known. */
   decimal: Partial<Record<Target, ColumnSign>>;
   /** What was found of the file itself, in sentences: which sheet was read, where its headings are. */
@@ -67,6 +69,7 @@ export function createEmptySummary(): ImportSummary {
     rejected: 0,
     reasons: [],
     quarantined: [],
+    locked: { fields: 0, ...nobody() },
     decimal: {},
     remarks: [],
     unread: [],

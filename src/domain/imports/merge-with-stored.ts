@@ -1,4 +1,5 @@
 import { ASSUMED_FIELDS, type CarDetails, type NewCar } from '../cars/car.ts';
+import { orderDetails } from '../cars/car-locks.ts';
 import type { Target } from './targets.ts';
 
 /** Which columns of a feed give a field; with none of them in the feed, a stored car keeps its own value. */
@@ -97,14 +98,6 @@ export function mergeWithStored<Given extends NewCar>(
   if (storedCar.price_cents === null && givenTargets.has('price')) mergedCar.price_basis = car.price_basis;
   mergedCar.assumed = listAssumed(car, givenTargets, storedCar);
   return mergedCar;
-}
-
-/** The same details in the same order, so that an unchanged car compares as unchanged. */
-function orderDetails(storedDetails: CarDetails, details: CarDetails): CarDetails {
-  const orderedDetails: CarDetails = {};
-  for (const name of Object.keys({ ...storedDetails, ...details }) as (keyof CarDetails)[])
-    if (Object.hasOwn(details, name)) copy(details, orderedDetails, [name]);
-  return orderedDetails;
 }
 
 /** A car that was withdrawn because a feed had dropped it is back as soon as a feed holds it again. */

@@ -8,6 +8,7 @@ export const BACKUP_TABLES = [
   'car',
   'price_change',
   'quarantined_value',
+  'car_lock',
   'lead',
   'lead_event',
   'delivery',

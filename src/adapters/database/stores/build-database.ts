@@ -20,6 +20,7 @@ import { readServerState } from '../postgres/server-state.ts';
 import { createSavedSearchStore } from './saved-search-store.ts';
 import { createSignInStore } from './sign-in-store.ts';
 import { createStaffStore } from './staff-store.ts';
+import { createStockEditStore } from './stock-edit-store.ts';
 import { createStockStore } from './stock-store.ts';
 import { createTenantStore } from './tenant-store.ts';
 import { visitCountStore } from './visit-count-store.ts';
@@ -52,6 +53,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     tenants: createTenantStore(engine, now),
     openStores: (websiteId) => ({
       stock: createStockStore(engine, websiteId, now),
+      stockEdits: createStockEditStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
       leadWork: createLeadWorkStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),

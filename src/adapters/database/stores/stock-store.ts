@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Car, CarImage } from '#domain/cars/car.ts';
 import type { OpenQuarantine, Stock, StockNumbers, StockVersions, PictureOfCar } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
@@ -76,8 +76,8 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
       return withdrawn;
     },
     async countWithdrawals(keptNumbers) {
-      const { ids, shownCount } = await findShownCars(engine, websiteId, keptNumbers);
-      return { withdrawnCount: ids.length, shownCount };
+      const { withdrawnCount, shownCount } = await findShownCars(engine, websiteId, keptNumbers);
+      return { withdrawnCount, shownCount };
     },
   };
 }
@@ -167,37 +167,64 @@ function selectPageAfter<Row>(rows: SelectQueryBuilder<Schema, 'car', Row>, afte
 }
 
 /**
- * How many available cars are on show, and the ids of those not kept. Sold cars are left alone: they end by
- * themselves some days after the sale (spec §4).
+ * How many available cars are on show, and the ids of those not kept, with those whose status somebody set and which
+ * stay. Sold cars are left alone: they end by themselves some days after the sale (spec §4).
  */
 async function findShownCars(
   engine: Engine,
   websiteId: number,
   keptNumbers: StockNumbers,
-): Promise<{ ids: number[]; shownCount: number }> {
-  const ids: number[] = [];
+): Promise<{ ids: number[]; withdrawnCount: number; shownCount: number }> {
+  const missingCars: { id: number; isKept: boolean }[] = [];
   let shownCount = 0;
   for (let lastId = 0, full = true; full;) {
     const page = await engine.read(websiteId, (db) => readShownPage(db, websiteId, lastId));
     shownCount += page.length;
-    ids.push(...page.filter((car) => !keptNumbers.has(car.stocknum)).map((car) => car.id));
+    missingCars.push(...page.filter((car) => !keptNumbers.has(car.stocknum)));
     lastId = page.at(-1)?.id ?? lastId;
     full = page.length === PAGE;
   }
-  return { ids, shownCount };
+  const withdrawnCount = missingCars.filter(({ isKept }) => !isKept).length;
+  return { ids: missingCars.map(({ id }) => id), withdrawnCount, shownCount };
 }
 
-function readShownPage(db: Db, websiteId: number, afterId: number) {
-  return db
+/** Those that shoppers see, and those that people show, hide, sell or keep otherwise than their feed says. */
+async function readShownPage(db: Db, websiteId: number, afterId: number) {
+  const rows = await db
     .selectFrom('car')
-    .select(['id', 'stocknum'])
-    .where('website_id', '=', websiteId)
-    .where('id', '>', afterId)
-    .where('status', 'in', ['in_stock', 'coming_soon'])
-    .where('show_on_dealer_website', '=', true)
-    .orderBy('id')
+    .leftJoin('car_lock', (join) =>
+      join
+        .onRef('car_lock.website_id', '=', 'car.website_id')
+        .onRef('car_lock.car_id', '=', 'car.id')
+        .on('car_lock.field', '=', 'status'),
+    )
+    .select(['car.id', 'car.stocknum', 'car_lock.field as lockedField'])
+    .where('car.website_id', '=', websiteId)
+    .where('car.id', '>', afterId)
+    .where((eb) =>
+      eb.or([
+        eb('car_lock.field', 'is not', null),
+        eb.and([
+          eb('status', 'in', ['in_stock', 'coming_soon']),
+          eb.or([eb('show_on_dealer_website', '=', true), isHiddenByHand(eb, websiteId)]),
+        ]),
+      ]),
+    )
+    .orderBy('car.id')
     .limit(PAGE)
     .execute();
+  return rows.map(({ id, stocknum, lockedField }) => ({ id, stocknum, isKept: lockedField !== null }));
+}
+
+function isHiddenByHand(eb: ExpressionBuilder<Schema, 'car'>, websiteId: number) {
+  return eb.exists(
+    eb
+      .selectFrom('car_lock as shown_lock')
+      .select('shown_lock.field')
+      .where('shown_lock.website_id', '=', websiteId)
+      .whereRef('shown_lock.car_id', '=', 'car.id')
+      .where('shown_lock.field', '=', 'shown'),
+  );
 }
 
 /** What waits for a decision, of cars that are still for sale. */

@@ -6,13 +6,22 @@ import {
 } from '#domain/imports/quarantine.ts';
 import { mergeWithStored } from '#domain/imports/merge-with-stored.ts';
 import type { Target } from '#domain/imports/targets.ts';
-import type { StoreTerms, UpsertOutcome } from '#ports/stock.ts';
+import type { LockedField, StoreTerms, UpsertOutcome } from '#ports/stock.ts';
 import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
 import type { StoredCars } from './price-writes.ts';
 import { ASSUMED_FIELDS } from '#domain/cars/car.ts';
 import { buildCarSlug } from '../car-slug.ts';
+import {
+  keepLockedCells,
+  listDifferingFields,
+  listFeedWords,
+  openLockedCar,
+  readLocks,
+  type FeedWord,
+  type LockedCar,
+} from './car-lock-writes.ts';
 
 type Cells = readonly Cell[];
 
@@ -42,6 +51,10 @@ export interface CarPlan {
   standing: Map<string, Cells>;
   /** Of a car that the feed has twice, the values of its last row. */
   quarantined: QuarantinedValue[];
+  /** What the feed says anew of fields that are locked. */
+  feedWords: FeedWord[];
+  /** Locked fields of which it says something else than stands. */
+  locked: LockedField[];
 }
 
 const STOCKNUM = carRows.columns.indexOf('stocknum');
@@ -56,21 +69,30 @@ export async function planCars(
 ): Promise<CarPlan> {
   const carsInStore = await readStoredCars(db, websiteId, cars);
   const standingCells = new Map([...carsInStore].map(([stocknum, { cells }]) => [stocknum, cells]));
+  const lockedCars = await openLockedCars(db, websiteId, carsInStore);
   const plan: CarPlan = {
     outcomes: [],
     stored: carsInStore,
     changed: new Map(),
     standing: standingCells,
     quarantined: [],
+    feedWords: [],
+    locked: [],
   };
   for (const car of cars) {
     const stocknum = String(car.cells[STOCKNUM]);
     const previous = standingCells.get(stocknum) ?? null;
-    const { cells, quarantined } = pickPlausibleCells(
-      buildNextCells(car, previous, instant),
-      previous,
+    const lockedCar = lockedCars.get(stocknum);
+    // A feed that is locked out of a field goes on from what it said of it itself.
+    const fedCells = lockedCar?.feedCells ?? previous;
+    const { cells: plausibleCells, quarantined } = pickPlausibleCells(
+      buildNextCells(car, fedCells, instant),
+      fedCells,
       plausibility,
     );
+    if (lockedCar) lockedCar.feedCells = plausibleCells;
+    const cells =
+      lockedCar && previous ? keepLockedCells(plausibleCells, previous, lockedCar.locks) : plausibleCells;
     // Seldom more than a few.
     if (plan.quarantined.length > 0)
       plan.quarantined = plan.quarantined.filter(
@@ -83,7 +105,31 @@ export async function planCars(
     standingCells.set(stocknum, cells);
     plan.changed.set(stocknum, cells);
   }
+  for (const [stocknum, lockedCar] of lockedCars) {
+    plan.feedWords.push(...listFeedWords(lockedCar));
+    const fields = listDifferingFields(lockedCar, standingCells.get(stocknum) ?? []);
+    plan.locked.push(...fields.map((field) => ({ stocknum, field })));
+  }
   return plan;
+}
+
+async function openLockedCars(
+  db: Db,
+  websiteId: number,
+  storedCars: StoredCars,
+): Promise<Map<string, LockedCar>> {
+  const locksByCar = await readLocks(
+    db,
+    websiteId,
+    [...storedCars.values()].map(({ id }) => id),
+  );
+  const lockedCars = new Map<string, LockedCar>();
+  if (locksByCar.size === 0) return lockedCars;
+  for (const [stocknum, { id, cells }] of storedCars) {
+    const locks = locksByCar.get(id);
+    if (locks) lockedCars.set(stocknum, openLockedCar(id, cells, locks));
+  }
+  return lockedCars;
 }
 
 function isGivenAgain(

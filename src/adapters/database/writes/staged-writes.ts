@@ -87,7 +87,7 @@ const AT = {
   km: carRows.columns.indexOf('km'),
 };
 
-function buildOutcome({ outcomes, quarantined, standing: standingCars }: CarPlan): StoredBatch {
+function buildOutcome({ outcomes, quarantined, locked, standing: standingCars }: CarPlan): StoredBatch {
   const carsWithout: StoredBatch['without'] = { price: [], picture: [], location: [] };
   const assumed: StoredBatch['assumed'] = { car_type: [], price_basis: [], status: [] };
   for (const [stocknum, cells] of standingCars) {
@@ -97,7 +97,7 @@ function buildOutcome({ outcomes, quarantined, standing: standingCars }: CarPlan
     if (cells[AT.picture] === 0) carsWithout.picture.push(stocknum);
     if (cells[AT.location] === null) carsWithout.location.push(stocknum);
   }
-  return { outcomes, quarantined, without: carsWithout, assumed };
+  return { outcomes, quarantined, locked, without: carsWithout, assumed };
 }
 
 function listAssumed(cells: readonly Cell[]): readonly AssumedField[] {

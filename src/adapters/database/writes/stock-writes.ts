@@ -5,6 +5,7 @@ import { lockStock, shiftInstant } from '../engine-differences.ts';
 import { buildCarCells } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteGoneCars } from './reserved-car-writes.ts';
+import { type FeedWord, readLocks, storeFeedWords } from './car-lock-writes.ts';
 import { storeCars } from './store-cars.ts';
 import { bumpReindexVersion, bumpStockVersion } from './website-change.ts';
 
@@ -31,13 +32,14 @@ export interface CarsToWithdraw {
   at: string;
 }
 
-/** Withdraws those of the cars that are still shown; returns how many. */
+/** Withdraws those of the cars that are still available; one whose status somebody set stays. Returns how many. */
 export async function withdrawCars(
   db: Db,
   websiteId: number,
   { ids, at: instant }: CarsToWithdraw,
 ): Promise<number> {
   await lockStock(db, websiteId);
+  const keptIds = await noteDroppedByFeed(db, websiteId, { ids, at: instant });
   const rows = await db
     .selectFrom('car')
     .select('id')
@@ -45,17 +47,36 @@ export async function withdrawCars(
     .where('id', 'in', ids)
     .where('status', 'in', ['in_stock', 'coming_soon'])
     .execute();
-  if (rows.length === 0) return 0;
+  const droppedIds = rows.map(({ id }) => id).filter((id) => !keptIds.has(id));
+  if (droppedIds.length === 0) return 0;
   const stock_version = await bumpStockVersion(db, websiteId);
-  const shownIds = rows.map(({ id }) => id);
   await db
     .updateTable('car')
     .set({ status: 'withdrawn', updated_at: instant, stock_version, price_since: null })
     .where('website_id', '=', websiteId)
-    .where('id', 'in', shownIds)
+    .where('id', 'in', droppedIds)
     .execute();
   await noteGoneCars(db, websiteId, instant);
-  return shownIds.length;
+  return droppedIds.length;
+}
+
+/** Of cars whose status somebody set their feed says now that they are gone. Answers the ids of such cars. */
+async function noteDroppedByFeed(
+  db: Db,
+  websiteId: number,
+  { ids, at: instant }: CarsToWithdraw,
+): Promise<ReadonlySet<number>> {
+  const keptIds = new Set<number>();
+  const words: FeedWord[] = [];
+  for (const [carId, locks] of await readLocks(db, websiteId, ids))
+    for (const { field, feedSays } of locks) {
+      if (field !== 'status') continue;
+      keptIds.add(carId);
+      if (feedSays['status'] === 'in_stock' || feedSays['status'] === 'coming_soon')
+        words.push({ carId, field, feedSays: { ...feedSays, status: 'withdrawn' } });
+    }
+  await storeFeedWords(db, websiteId, { words, at: instant });
+  return keptIds;
 }
 
 export async function shiftStockDates(db: Db, websiteId: number, seconds: number): Promise<void> {

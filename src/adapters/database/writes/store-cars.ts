@@ -1,6 +1,7 @@
 import { lockStock } from '../engine-differences.ts';
 import type { Db, Schema } from '../schema.ts';
 import { type CarPlan, type CarsToStore, type CarToStore, planCars } from './plan-cars.ts';
+import { storeFeedWords } from './car-lock-writes.ts';
 import { findPriceSince, storeOldPrices } from './price-writes.ts';
 import type { QuarantinedValue } from '#domain/imports/quarantine.ts';
 import type { Target } from '#domain/imports/targets.ts';
@@ -20,12 +21,24 @@ export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore)
   const { cars, plausibility, at: instant } = toStore;
   await lockStock(db, websiteId);
   const plan = await planCars(db, websiteId, toStore);
-  const { stored: carsInStore, changed: changedCars, quarantined } = plan;
+  const { quarantined, feedWords } = plan;
   if (plausibility !== null) await storeQuarantined(db, websiteId, { cars, quarantined, at: instant });
-  if (changedCars.size === 0) {
-    if (cars.length > 0) await storeStockCheckedAt(db, websiteId, instant);
-    return plan;
-  }
+  await storeFeedWords(db, websiteId, { words: feedWords, at: instant });
+  if (plan.changed.size > 0) await storeChangedCars(db, websiteId, { ...plan, at: instant });
+  else if (cars.length > 0) await storeStockCheckedAt(db, websiteId, instant);
+  return plan;
+}
+
+/** Stores rows that differ from the stored ones, with the prices that they end and what follows for reservations. */
+export async function storeChangedCars(
+  db: Db,
+  websiteId: number,
+  {
+    stored: carsInStore,
+    changed: changedCars,
+    at: instant,
+  }: Pick<CarPlan, 'stored' | 'changed'> & { at: string },
+): Promise<void> {
   const rows = [...changedCars].map(([stocknum, cells]) => ({
     cells,
     price_since: findPriceSince(cells, carsInStore.get(stocknum), instant),
@@ -34,7 +47,6 @@ export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore)
   await insertManyCars(db, websiteId, { rows, at: instant, stockVersion });
   await storeOldPrices(db, websiteId, { stored: carsInStore, changed: changedCars, at: instant });
   await noteGoneCars(db, websiteId, instant);
-  return plan;
 }
 
 interface QuarantineWrite {

@@ -44,6 +44,7 @@ import { deleteOldAudit, deleteOldStaffAudit } from './audit-writes.ts';
 import { inviteStaff, revokeStaff, useStaffInvitation } from './staff-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
+import { editCar, followFeed } from './hand-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant, saveTenantApart } from './tenant-writes.ts';
@@ -110,6 +111,8 @@ export const writes = {
   upsertCars,
   storeStagedCars,
   withdrawCars,
+  editCar,
+  followFeed,
   shiftStockDates,
   saveFeed,
   removeFeed,

@@ -1,0 +1,19 @@
+import { type FieldValue, type LockableField, readField } from '#domain/cars/car-locks.ts';
+import type { Car } from '#domain/cars/car.ts';
+import type { SiteStores } from '#ports/database.ts';
+import type { CarEdit } from '#ports/stock-edits.ts';
+import { storeImplausiblePrice } from './store-implausible-price.ts';
+
+export const EDITOR = 'staff-mia';
+
+/** One field of a car as somebody saw it, changed to what is given of it. */
+export function sampleEdit(car: Car, field: LockableField, to: FieldValue): CarEdit {
+  const from = readField(car, field);
+  return { carId: car.id, actor: EDITOR, changes: [{ field, from, to: { ...from, ...to } }] };
+}
+
+/** Values that feeds may not change: a price, because theirs is implausible, and a distance, which somebody set. */
+export async function storeKeptValues({ stock, stockEdits }: SiteStores, stocknum: string): Promise<void> {
+  await storeImplausiblePrice(stock, stocknum);
+  for await (const car of stock.all()) await stockEdits.editCar(sampleEdit(car, 'km', { km: 1 }));
+}
