@@ -58,6 +58,7 @@ export async function openSqliteEngine(
     },
     onChange: (listener) => watch.listen(listener),
     openCounts: () => null,
+    openMessages: () => null,
     async close() {
       clearInterval(timer);
       isClosed = true;
