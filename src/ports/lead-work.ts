@@ -44,8 +44,8 @@ export interface LeadWorkStore {
   /** One page of a view, with how many are open in each. By index alone. Null for a place that no page ended at. */
   listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
   countOpen(question: WorkScope): Promise<OpenCounts>;
-  /** Changes with every lead and every act of the website; one look-up. */
-  readMark(): Promise<string>;
+  /** Changes with every lead and every act of the website, and when a lead is late or comes back; one statement. */
+  readMark(now: string): Promise<string>;
   /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
   search(words: string, limit: number): Promise<string[]>;
   /** As a page shows them, in the order of the ids; those that never were, or were erased, are left out. */
