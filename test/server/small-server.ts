@@ -164,6 +164,7 @@ export async function smallServer(
       server.closeAllConnections();
       server.close();
       await visits.stop();
+      await services.finishMails();
       await database.close();
       removeOwnDir();
     },

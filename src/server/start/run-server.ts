@@ -74,7 +74,7 @@ export async function runServer(
       leadFiles?.stop();
       void pages.then(({ close }) => close());
     },
-    endJobs: () => stopInTurn(visits, jobs, telemetry),
+    endJobs: () => stopInTurn(visits, jobs, { stop: services.finishMails }, telemetry),
   });
   leadFiles = startLeadFiles({ ...shared, files: services.files });
   const { console: consolePages, ...sitePages } = await pages;
