@@ -23,16 +23,16 @@ export async function openStaffSite({
   const visit = readVisit(context);
   const visitor = requireProvenVisitor(visit, request);
   const slug = params['site'] ?? '';
-  const membership = visitor.memberships.find((candidate) => candidate.slug === slug && candidate.hasInbox);
-  const site = membership === undefined ? null : await visit.openSite(slug);
-  if (membership === undefined || site === null) throw notFound();
+  const hasInbox = visitor.memberships.some((candidate) => candidate.slug === slug && candidate.hasInbox);
+  const site = hasInbox ? await visit.openSite(slug) : null;
+  if (site === null) throw notFound();
   const { timeLocale } = visitor.person;
   return {
     visit,
     visitor,
     slug,
     site,
-    reader: { now: visit.now, timeLocale, timeZone: membership.timeZone },
+    reader: { now: visit.now, timeLocale, timeZone: site.timeZone },
   };
 }
 
