@@ -14,12 +14,14 @@ export interface OpenedSite {
   reader: Reader;
 }
 
+interface SiteRequest {
+  context: LoaderFunctionArgs['context'];
+  request: Request;
+  params: LoaderFunctionArgs['params'];
+}
+
 /** Another's website and one that does not exist answer alike. Throws the answer of whoever may not open it. */
-export async function openStaffSite({
-  context,
-  request,
-  params,
-}: Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>): Promise<OpenedSite> {
+export async function openStaffSite({ context, request, params }: SiteRequest): Promise<OpenedSite> {
   const visit = readVisit(context);
   const visitor = requireProvenVisitor(visit, request);
   const slug = params['site'] ?? '';

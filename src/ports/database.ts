@@ -81,6 +81,7 @@ export interface ServerState {
 export type FactDatabase = { facts: Database['facts'] };
 export type StaffDatabase = { staff: Database['staff'] };
 export type CountingDatabase = { openCounts: Database['openCounts'] };
+export type LeadJobDatabase = SiteDatabase & { dueLeads: Database['dueLeads'] };
 export type MessageDatabase = { openMessages: Database['openMessages'] };
 export type ReadinessProbe = { isReady: Database['isReady'] };
 export type SiteDatabase = Pick<Database, 'openStores' | 'tenants'>;

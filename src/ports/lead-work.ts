@@ -8,7 +8,7 @@ import type {
 } from '#domain/leads/work/lead-work.ts';
 import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import type { Lead } from '#domain/leads/lead.ts';
+import type { LateLead } from '#domain/leads/work/plan-late-mails.ts';
 import type { LeadSummary } from './leads.ts';
 
 /** The leads of every website, for the jobs that look after them. */
@@ -61,8 +61,6 @@ export interface LeadWorkStore {
   /** How many others than the sender of a lead asked about a car. */
   countAskers(carId: number, leadId: string): Promise<number>;
 }
-
-type LateLead = Pick<Lead, 'id' | 'location_id' | 'category'>;
 
 export interface LateNotice {
   /** Whom each mail goes to, and of which leads. */

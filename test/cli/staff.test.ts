@@ -208,6 +208,7 @@ describe('the doctor', () => {
     const later = await newOperator({
       DATA_DIR: dataDir,
       SECRETS_KEY: KEY,
+      APP_ENV: 'demo',
       CLOCK: new Date(Date.now() + 8 * 86_400_000).toISOString(),
     });
     await inEmbedded(dataDir, async ({ staff }) => {

@@ -119,7 +119,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
 }
 
 /** Which lead is open, and who else was known to have it open. */
-function buildTagQuery(lead: Pick<ShownLead, 'id' | 'openBy'> | null): string {
+function buildTagQuery(lead: ShownLead | null): string {
   return lead === null ? '' : `?${new URLSearchParams({ lead: lead.id, open: lead.openBy.join() })}`;
 }
 

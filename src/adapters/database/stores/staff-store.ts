@@ -91,7 +91,7 @@ async function listPeople(db: Db): Promise<StaffPerson[]> {
         .as('passkeys'),
       eb
         .selectFrom('staff_invitation')
-        .select(eb.fn.max('expires_at').as('until'))
+        .select(({ fn }) => fn.max('expires_at').as('until'))
         .whereRef('staff_id', '=', 'staff.id')
         .where('used_at', 'is', null)
         .where('ended_at', 'is', null)
