@@ -110,7 +110,7 @@ export function createCodeSender(parts: MailParts) {
   return {
     sendCode,
     /** Those that are on their way after their answer. */
-    async finishMails(): Promise<void> {
+    finishMails: async (): Promise<void> => {
       await Promise.all(unfinishedMails);
     },
   };

@@ -59,9 +59,9 @@ export interface SignInDesk extends SignIn {
 }
 
 export interface SignInDesks {
-  createDesk(visitor: DeskVisitor): SignInDesk;
+  createDesk: (visitor: DeskVisitor) => SignInDesk;
   /** Before the database is closed: an answer may be before its mail. */
-  finishMails(): Promise<void>;
+  finishMails: () => Promise<void>;
 }
 
 export function createDesks(parts: SignInParts): SignInDesks {
