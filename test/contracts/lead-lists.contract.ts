@@ -248,39 +248,6 @@ export function leadListsContract(open: () => Promise<Database>): void {
     });
   });
 
-  describe('the mark', () => {
-    it('changes with every lead, every step of one and every act, and with nothing else', async () => {
-      const [{ leads: store, leadWork, submit }, other] = [await openSite(), await openSite()];
-      const marks: string[] = [await leadWork.readMark(AT)];
-      const id = await submit();
-      marks.push(await leadWork.readMark(AT));
-      await leadWork.noteLead({ leadId: id, actor: 'tom', at: AT, text: 'Hm' });
-      marks.push(await leadWork.readMark(AT));
-      const submission = sampleSubmission();
-      await store.submit(submission);
-      marks.push(await leadWork.readMark(AT));
-      await store.update(submission.id, submission.formToken, sampleChange({ message: 'More' }));
-      marks.push(await leadWork.readMark(AT));
-      expect(new Set(marks).size).toBe(5);
-      await other.submit();
-      expect(await leadWork.readMark(AT)).toBe(marks[4]);
-    });
-
-    it('changes in the moment in which a lead is late or comes back, and in no other', async () => {
-      const { leadWork, submit } = await openSite();
-      await submit({}, { due: '2026-11-20T02:00:00.000Z' });
-      const tried = await submit({}, { due: '2026-11-20T02:00:00.000Z' });
-      await leadWork.tryLead({ leadId: tried, actor: 'tom', at: AT, by: 'call' });
-      const snooze = { leadId: tried, actor: 'tom', at: AT, until: '2026-11-20T03:00:00.000Z' };
-      await leadWork.snoozeLead({ ...snooze, version: 1 });
-      const times = ['01:00:01', '01:59:59', '02:00:00', '02:59:59', '03:00:00', '23:00:00'];
-      const marks = await Promise.all(times.map((time) => leadWork.readMark(`2026-11-20T${time}.000Z`)));
-      const [early, , late, , back] = marks;
-      expect(marks).toEqual([early, early, late, late, back, back]);
-      expect(new Set(marks).size).toBe(3);
-    });
-  });
-
   it('keys are made of what has none, and the websites with such leads are known', async () => {
     const { database, leadWork, websiteId, submit } = await openSite();
     for (let lead = 0; lead < 3; lead += 1) await submit();

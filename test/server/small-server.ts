@@ -163,8 +163,7 @@ export async function smallServer(
       pictures.close();
       server.closeAllConnections();
       server.close();
-      await visits.stop();
-      await services.finishMails();
+      await Promise.all([visits.stop(), services.finishMails()]);
       await database.close();
       removeOwnDir();
     },

@@ -110,9 +110,7 @@ export function createCodeSender(parts: MailParts) {
   return {
     sendCode,
     /** Those that are on their way after their answer. */
-    finishMails: async (): Promise<void> => {
-      await Promise.all(unfinishedMails);
-    },
+    finishMails: () => Promise.all(unfinishedMails),
   };
 }
 

@@ -61,7 +61,7 @@ export interface SignInDesk extends SignIn {
 export interface SignInDesks {
   createDesk: (visitor: DeskVisitor) => SignInDesk;
   /** Before the database is closed: an answer may be before its mail. */
-  finishMails: () => Promise<void>;
+  finishMails: () => Promise<unknown>;
 }
 
 export function createDesks(parts: SignInParts): SignInDesks {

@@ -147,7 +147,7 @@ function openDoor(
 }
 
 /** Stops one after the other, so that each can still tell the next. */
-async function stopInTurn(...parts: readonly ({ stop(): Promise<void> } | null)[]): Promise<void> {
+async function stopInTurn(...parts: readonly ({ stop(): Promise<unknown> } | null)[]): Promise<void> {
   for (const part of parts) await part?.stop();
 }
 
