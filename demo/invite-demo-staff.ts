@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/membership.ts';
-import type { Database } from '#ports/database.ts';
+import type { SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
 
 export interface DemoInvitation {
@@ -12,7 +12,7 @@ export interface DemoInvitation {
  * any more, and whoever signed in by it is signed out.
  */
 export async function inviteDemoStaff(
-  { staff, tenants }: Pick<Database, 'staff' | 'tenants'>,
+  { staff, tenants }: SiteDatabase & StaffDatabase,
   now: number,
 ): Promise<DemoInvitation[]> {
   const [site] = await tenants.names(1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Ran, runForecourt } from './cli/run-forecourt.ts';
 import { askSite, type Reply, serve, type Served } from './serve.ts';
 
@@ -118,7 +118,7 @@ export async function reservingProduct(): Promise<ReservingProduct> {
       await post('/api/payments/pretend', { client_secret: clientSecret, outcome: 'pay' });
     },
     async mail(to, says) {
-      await expect.poll(() => mailsTo(to, says).length, { timeout: 90_000 }).toBeGreaterThan(0);
+      await vi.waitFor(() => expect(mailsTo(to, says)).not.toHaveLength(0), { timeout: 90_000 });
       return mailsTo(to, says)[0] ?? expect.fail('It is gone.');
     },
     idsOf: (to, says) => [...new Set(mailsTo(to, says).map(({ messageId }) => messageId ?? ''))],

@@ -14,25 +14,27 @@ export interface OpenedSite {
   reader: Reader;
 }
 
+interface SiteRequest {
+  context: LoaderFunctionArgs['context'];
+  request: Request;
+  params: LoaderFunctionArgs['params'];
+}
+
 /** Another's website and one that does not exist answer alike. Throws the answer of whoever may not open it. */
-export async function openStaffSite({
-  context,
-  request,
-  params,
-}: Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>): Promise<OpenedSite> {
+export async function openStaffSite({ context, request, params }: SiteRequest): Promise<OpenedSite> {
   const visit = readVisit(context);
   const visitor = requireProvenVisitor(visit, request);
   const slug = params['site'] ?? '';
-  const membership = visitor.memberships.find((candidate) => candidate.slug === slug && candidate.hasInbox);
-  const site = membership === undefined ? null : await visit.openSite(slug);
-  if (membership === undefined || site === null) throw notFound();
+  const hasInbox = visitor.memberships.some((candidate) => candidate.slug === slug && candidate.hasInbox);
+  const site = hasInbox ? await visit.openSite(slug) : null;
+  if (site === null) throw notFound();
   const { timeLocale } = visitor.person;
   return {
     visit,
     visitor,
     slug,
     site,
-    reader: { now: visit.now, timeLocale, timeZone: membership.timeZone },
+    reader: { now: visit.now, timeLocale, timeZone: site.timeZone },
   };
 }
 

@@ -49,6 +49,8 @@ export interface Database {
    * secret. `now` in milliseconds; left out: the database's own clock. A count rejects like any other call.
    */
   openCounts(options: { secret: string; now?: (() => number) | undefined }): Counts | null;
+  /** Between the servers on this database; null where one process has it to itself. */
+  openMessages(): ServerMessages | null;
   /** Key-value facts of the platform itself (when the demo was seeded, …). */
   facts: Facts;
   /** Moves creation and sold instants of every car of the websites by so many seconds (demo re-basing). */
@@ -58,6 +60,13 @@ export interface Database {
   /** Of the server that it runs on; null where there is none. */
   readServerState(): Promise<ServerState | null>;
   close(): Promise<void>;
+}
+
+/** Nothing of it is stored: whoever does not hear a message at once never will. */
+export interface ServerMessages {
+  /** Each server hears it, this one too. */
+  send(text: string): Promise<void>;
+  listen(listener: (text: string) => void): void;
 }
 
 /** What of a database server an operator has to know in time. */
@@ -73,6 +82,8 @@ export interface ServerState {
 export type FactDatabase = { facts: Database['facts'] };
 export type StaffDatabase = { staff: Database['staff'] };
 export type CountingDatabase = { openCounts: Database['openCounts'] };
+export type LeadJobDatabase = SiteDatabase & { dueLeads: Database['dueLeads'] };
+export type MessageDatabase = { openMessages: Database['openMessages'] };
 export type ReadinessProbe = { isReady: Database['isReady'] };
 export type SiteDatabase = Pick<Database, 'openStores' | 'tenants'>;
 export type StoreOpener = { openStores: Database['openStores'] };

@@ -8,7 +8,7 @@ import type {
 } from '#domain/leads/work/lead-work.ts';
 import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import type { Lead } from '#domain/leads/lead.ts';
+import type { LateLead } from '#domain/leads/work/plan-late-mails.ts';
 import type { LeadSummary } from './leads.ts';
 
 /** The leads of every website, for the jobs that look after them. */
@@ -44,8 +44,8 @@ export interface LeadWorkStore {
   /** One page of a view, with how many are open in each. By index alone. Null for a place that no page ended at. */
   listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
   countOpen(question: WorkScope): Promise<OpenCounts>;
-  /** Changes with every lead and every act of the website; one look-up. */
-  readMark(): Promise<string>;
+  /** Changes with every lead and every act of the website, and when a lead is late or comes back; one statement. */
+  readMark(now: string): Promise<string>;
   /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
   search(words: string, limit: number): Promise<string[]>;
   /** As a page shows them, in the order of the ids; those that never were, or were erased, are left out. */
@@ -61,8 +61,6 @@ export interface LeadWorkStore {
   /** How many others than the sender of a lead asked about a car. */
   countAskers(carId: number, leadId: string): Promise<number>;
 }
-
-type LateLead = Pick<Lead, 'id' | 'location_id' | 'category'>;
 
 export interface LateNotice {
   /** Whom each mail goes to, and of which leads. */

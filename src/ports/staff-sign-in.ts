@@ -23,6 +23,8 @@ export interface StaffSignIn {
   addPasskey(answer: string, name: string): Promise<AddedPasskey>;
   listPasskeys(): Promise<readonly Passkey[]>;
   listSessions(): Promise<readonly StaffSession[]>;
+  /** Of the first of the person's websites, such as `Australia/Sydney`. */
+  readTimeZone(): Promise<string>;
   endSession(id: string): Promise<void>;
   /** This one too. */
   endAllSessions(): Promise<{ setCookies: readonly string[] }>;
@@ -47,8 +49,6 @@ interface StaffMembership {
   role: StaffRole;
   /** Whether the role reads leads there. */
   hasInbox: boolean;
-  /** The website's zone, such as `Australia/Sydney`. */
-  timeZone: string;
 }
 
 export interface SignedInStaff {

@@ -4,6 +4,8 @@ import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 
 /** A website as one of its people has it. What a role lacks answers null or `not_allowed`; what it does not see, as what never was. */
 export interface StaffSite {
+  /** The website's, such as `Australia/Sydney`. */
+  readonly timeZone: string;
   readonly inbox: StaffInbox;
   readonly leads: StaffLeads;
 }

@@ -71,6 +71,8 @@ export type InvitationUse =
 export interface StaffPerson extends StaffName {
   /** ISO instant of the last session begun or used; null for none so far. */
   last_seen_at: string | null;
+  /** ISO instant until which an invitation of theirs may be used; null where none may. */
+  invited_until: string | null;
   passkeys: number;
   memberships: Membership[];
 }

@@ -13,6 +13,8 @@ export interface Tenants {
   count(): Promise<number>;
   /** What a list of sites shows, in the order they were made; the first ones, or all. Reads no configuration. */
   names(limit?: number): Promise<SiteName[]>;
+  /** The same of some of them; those that do not exist are left out. */
+  namesById(ids: readonly number[]): Promise<SiteName[]>;
   /**
    * The ids of those whose configuration uses something, looked for in its text, a few at a time. Where an earlier release
    * stored it, a site may be among them that does not.

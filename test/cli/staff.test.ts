@@ -204,7 +204,13 @@ describe('the list of staff', () => {
 });
 
 describe('the doctor', () => {
-  it('names sites that nobody leads, and people who never came', async () => {
+  it('names sites whose people nobody leads, and who did not come while the invitation was good', async () => {
+    const later = await newOperator({
+      DATA_DIR: dataDir,
+      SECRETS_KEY: KEY,
+      APP_ENV: 'demo',
+      CLOCK: new Date(Date.now() + 8 * 86_400_000).toISOString(),
+    });
     await inEmbedded(dataDir, async ({ staff }) => {
       const [ann] = (await staff.listPeople()).filter(({ email }) => email === 'ann@elm.example');
       const times = { created_at: '2026-11-20T00:00:00.000Z', updated_at: '2026-11-20T00:00:00.000Z' };
@@ -217,11 +223,12 @@ describe('the doctor', () => {
       };
       await staff.signInRows.insert(STAFF.session, session);
     });
-    const before = (await forecourt('doctor')).out;
-    expect(before).toContain(
+    expect((await forecourt('doctor')).out).not.toMatch(/console: (?:op|invite a)/);
+    expect((await later.forecourt('doctor')).out).toContain(
       'Warning: Never signed in to the console: op@forecourt.example, tom@elm.example: invite again, or revoke.\n',
     );
-    expect(before).not.toContain('in the console: invite a manager');
+    await later.end();
+    await invite('zoe@elm.example', '--role', 'staff', '--site', 'oak');
     await forecourt('staff', 'revoke', 'tom@elm.example', '--site', 'oak');
     expect((await forecourt('doctor')).out).toContain(
       'Warning: Nobody leads oak in the console: invite a manager or an administrator.\n',
@@ -262,6 +269,7 @@ describe('what was done', () => {
       ['invite', '["role","locations","departments"]'],
       ['invite', '["role","locations","departments"]'],
       ['invite', '[]'],
+      ['invite', '["role","locations","departments"]'],
       ['invite', '["role","locations","departments"]'],
       ['revoke', '[]'],
       ['invite', '["role","locations","departments"]'],

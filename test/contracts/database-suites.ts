@@ -35,8 +35,8 @@ export function databaseSuites(
   openFirst: () => Promise<Database>,
   openSecond: () => Promise<Database>,
 ): void {
-  // Whoever opened the database closes it; where counts are, each engine says in its own file.
-  const called = new Set(['close', 'openCounts']);
+  // Whoever opened the database closes it; where counts and messages are, each engine says in its own file.
+  const called = new Set(['close', 'openCounts', 'openMessages']);
   let opened: Promise<Database> | undefined;
   const open = () => (opened ??= openFirst().then((database) => noting(database, called)));
 

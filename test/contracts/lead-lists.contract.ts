@@ -248,25 +248,6 @@ export function leadListsContract(open: () => Promise<Database>): void {
     });
   });
 
-  describe('the mark', () => {
-    it('changes with every lead, every step of one and every act, and with nothing else', async () => {
-      const [{ leads: store, leadWork, submit }, other] = [await openSite(), await openSite()];
-      const marks: string[] = [await leadWork.readMark()];
-      const id = await submit();
-      marks.push(await leadWork.readMark());
-      await leadWork.noteLead({ leadId: id, actor: 'tom', at: AT, text: 'Hm' });
-      marks.push(await leadWork.readMark());
-      const submission = sampleSubmission();
-      await store.submit(submission);
-      marks.push(await leadWork.readMark());
-      await store.update(submission.id, submission.formToken, sampleChange({ message: 'More' }));
-      marks.push(await leadWork.readMark());
-      expect(new Set(marks).size).toBe(5);
-      await other.submit();
-      expect(await leadWork.readMark()).toBe(marks[4]);
-    });
-  });
-
   it('keys are made of what has none, and the websites with such leads are known', async () => {
     const { database, leadWork, websiteId, submit } = await openSite();
     for (let lead = 0; lead < 3; lead += 1) await submit();

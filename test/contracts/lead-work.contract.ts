@@ -3,7 +3,7 @@ import type { LeadSubmission } from '#ports/leads.ts';
 import type { Database } from '#ports/database.ts';
 import { isInAll } from '../rings.ts';
 import { sampleInvitation } from './sample-shopper.ts';
-import { all, NOTHING_OVERDUE, sampleSubmission, sampleWebsite } from './samples.ts';
+import { all, NOTHING_OVERDUE, sampleChange, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const AT = '2026-11-20T01:00:00.000Z';
 const DUE = '2026-11-20T02:00:00.000Z';
@@ -171,6 +171,38 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       const { audit } = await retention.overdue({ ...NOTHING_OVERDUE, audit: '2030-01-01T00:00:00.000Z' });
       expect(audit).toBe(ROUNDS);
       await second.close();
+    });
+  });
+
+  describe('the mark', () => {
+    it('changes with every lead, every step of one and every act, and with nothing else', async () => {
+      const [{ leads: store, leadWork, submit }, other] = [await openSite(), await openSite()];
+      const marks: string[] = [await leadWork.readMark(AT)];
+      const id = await submit();
+      marks.push(await leadWork.readMark(AT));
+      await leadWork.noteLead({ leadId: id, actor: 'tom', at: AT, text: 'Hm' });
+      marks.push(await leadWork.readMark(AT));
+      const submission = sampleSubmission();
+      await store.submit(submission);
+      marks.push(await leadWork.readMark(AT));
+      await store.update(submission.id, submission.formToken, sampleChange({ message: 'More' }));
+      marks.push(await leadWork.readMark(AT));
+      expect(new Set(marks).size).toBe(5);
+      await other.submit();
+      expect(await leadWork.readMark(AT)).toBe(marks[4]);
+    });
+
+    it('changes in the moment in which a lead is late or comes back, and in no other', async () => {
+      const { leadWork, submit } = await openSite();
+      const [tried] = [await submit(), await submit()];
+      const call = { leadId: tried, actor: 'tom', at: AT };
+      await leadWork.tryLead({ ...call, by: 'call' });
+      await leadWork.snoozeLead({ ...call, version: 1, until: LATER });
+      const times = ['01:00:01', '01:59:59', '02:00:00', '02:59:59', '03:00:00', '23:00:00'];
+      const marks = await Promise.all(times.map((time) => leadWork.readMark(`2026-11-20T${time}.000Z`)));
+      const [early, , late, , back] = marks;
+      expect(marks).toEqual([early, early, late, late, back, back]);
+      expect(new Set(marks).size).toBe(3);
     });
   });
 }

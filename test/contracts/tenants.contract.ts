@@ -135,6 +135,8 @@ export function tenantsContract(open: () => Promise<Database>, openSecond: () =>
       const names = made.map(({ id, slug, name }) => ({ id, slug, name }));
       expect((await tenants.names()).slice(before)).toEqual(names);
       expect(await tenants.names(before + 1)).toEqual((await tenants.names()).slice(0, before + 1));
+      expect(await tenants.namesById([...names.map(({ id }) => id), 0, -1])).toEqual(names);
+      expect(await tenants.namesById([])).toEqual([]);
       expect(await tenants.count()).toBe(before + 2);
     });
 

@@ -74,3 +74,23 @@ export async function waitForInbox(page: Page, site: string): Promise<void> {
   await page.waitForURL(`**/${site}/inbox`);
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
 }
+
+/** By Tab until the control of this name has the focus, which is to be seen at every step. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+      const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
+      return {
+        name: (label ?? element.getAttribute('aria-label') ?? element.textContent).trim(),
+        isSeen: outlines.some(({ outlineStyle }) => outlineStyle !== 'none'),
+      };
+    });
+    if (focused !== null) expect(focused).toEqual({ name: focused.name, isSeen: true });
+    if (focused?.name === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}

@@ -11,6 +11,7 @@ import {
   closeDevices,
   consoleUrl,
   openDevice,
+  tabTo,
   typeCode,
   waitForInbox,
 } from './console-door.ts';
@@ -194,26 +195,6 @@ it('at a desk the keyboard alone signs in, opens, takes and closes', async () =>
   await page.keyboard.press('j');
   expect(page.url()).toContain(id);
 });
-
-/** By Tab until the control of this name has the focus, which is to be seen at every step. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (element === null || element === document.body) return null;
-      const label = (element as HTMLInputElement).labels?.[0]?.textContent;
-      const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
-      return {
-        name: (label ?? element.getAttribute('aria-label') ?? element.textContent).trim(),
-        isSeen: outlines.some(({ outlineStyle }) => outlineStyle !== 'none'),
-      };
-    });
-    if (focused !== null) expect(focused).toEqual({ name: focused.name, isSeen: true });
-    if (focused?.name === name) return;
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
-}
 
 describe('on phone and desk, light and dark', () => {
   it('nothing is at fault, too small or cut', { timeout: 120_000 }, async () => {

@@ -95,6 +95,18 @@ describe('a link inside the site', () => {
   });
 });
 
+describe('an unknown address opened', () => {
+  // The 404 that all share, also where the address begins as a search does.
+  it.each(['/search', '/nowhere'])('at %s is what the server drew', async (path) => {
+    const errors: string[] = [];
+    const opened = await context.newPage();
+    opened.on('pageerror', ({ message }) => errors.push(message));
+    await opened.goto(urlOf(SITE, path));
+    expect(errors).toEqual([]);
+    await opened.close();
+  });
+});
+
 describe('the data of an unknown address', () => {
   it('is the same whatever the address, and one entry of the cache', async () => {
     const [one, other] = [await ask(SITE, '/made/up/one.data'), await ask(SITE, '/made/up/other.data')];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMAND_LINE } from '#ports/staff.ts';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
 import { type ConsoleServer, consoleServer } from './console-server.ts';
@@ -38,6 +38,23 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
       expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
       expect(await second.storesOf('elm').leadWork.listEvents([id])).toHaveLength(1);
     }
+  });
+
+  it('knows who has a lead open at the other', async () => {
+    const [first, second] = servers as [ConsoleServer, ConsoleServer];
+    const id = await first.addLead();
+    const [ann, bob] = [
+      await first.signIn('ann', { role: 'staff' }),
+      await first.signIn('bob', { role: 'staff' }),
+    ];
+    await vi.waitFor(async () => {
+      const page = await first.open(`/elm/leads/${id}`, ann?.cookie);
+      const other = await second.open(`/elm/leads/${id}`, bob?.cookie);
+      expect([page, other].map(({ text }) => /\w+ has it open/.exec(text)?.[0])).toEqual([
+        'bob has it open',
+        'ann has it open',
+      ]);
+    });
   });
 
   it('refuses at the next request whose membership or sessions ended at the other', async () => {

@@ -6,6 +6,9 @@ import { onBothEngines } from './on-both-engines.ts';
 /** Of the other dealer alone, and in no request. */
 const MARKS = /Oakwords|oak-shopper|ZZoak|0498765432|\+61498765432|Oakley/;
 
+/** A machine that has other work answers late what it cannot answer in time. */
+const BUSY = 503;
+
 const REQUESTS = isInAll ? 10_000 : 200;
 
 onBothEngines('people of one dealer', (settings) => {
@@ -75,14 +78,18 @@ onBothEngines('people of one dealer', (settings) => {
       lead: pick(ids),
       decision: 'refund',
     });
+    let busyCount = 0;
     for (let count = 0; count < REQUESTS; count += 1) {
       const target = path();
       const { cookie } = pick(people);
       const reply =
         random() < 0.4 ? await dealers.post(target, fields(), cookie) : await dealers.open(target, cookie);
       const found = MARKS.exec(`${reply.text} ${JSON.stringify(reply.headers)}`);
-      expect([target, found?.[0] ?? null, reply.status < 500]).toEqual([target, null, true]);
+      if (reply.status === BUSY) busyCount += 1;
+      const isFault = reply.status >= 500 && reply.status !== BUSY;
+      expect([target, found?.[0] ?? null, isFault ? reply.status : null]).toEqual([target, null, null]);
     }
+    expect(busyCount).toBeLessThanOrEqual(REQUESTS / 1000);
     expect(await readOak()).toBe(before);
   }, 900_000);
 

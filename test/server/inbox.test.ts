@@ -156,7 +156,7 @@ describe('an inbox', () => {
     expect((await open('/elm/inbox?q=zab&after=1', cookie)).status).toBe(404);
   });
 
-  it('is the newest, says one look-up, until a lead comes or something is done', async () => {
+  it('is the newest, says one look-up, until a lead comes, is late or something is done', async () => {
     const readTag = async (held = '') => {
       const { status, headers } = await open('/elm/inbox/tag', cookie, { 'if-none-match': held });
       return { status, tag: String(headers.etag) };
@@ -165,11 +165,20 @@ describe('an inbox', () => {
     expect([status, tag]).toEqual([204, expect.stringMatching(/^"[\w-]+"$/)]);
     expect(await readTag(tag)).toEqual({ status: 304, tag });
     expect((await open('/elm/inbox.data', cookie)).text).toContain(tag.slice(1, -1));
-    const id = await addLead('Newest', { location_id: SOUTH });
+    dealers.server.setNow(NOW + 5 * 60_000);
+    expect(await readTag(tag)).toEqual({ status: 304, tag });
+    const id = await dealers.addLead(
+      { last_name: 'Newest', location_id: SOUTH },
+      { due: new Date(NOW + 7 * 60_000).toISOString() },
+    );
     const come = await readTag(tag);
     expect(come.status).toBe(204);
     await dealers.post(`/elm/leads/${id}`, { act: 'note', text: 'Wants a tow bar' }, cookie);
-    expect((await readTag(come.tag)).status).toBe(204);
+    const noted = await readTag(come.tag);
+    expect(noted.status).toBe(204);
+    dealers.server.setNow(NOW + 7 * 60_000);
+    expect((await readTag(noted.tag)).status).toBe(204);
+    dealers.server.setNow(NOW);
     for (const [path, session, answer] of [
       ['/elm/inbox/tag', '', 302],
       ['/oak/inbox/tag', cookie, 404],

@@ -163,7 +163,7 @@ export async function smallServer(
       pictures.close();
       server.closeAllConnections();
       server.close();
-      await visits.stop();
+      await Promise.all([visits.stop(), services.finishMails()]);
       await database.close();
       removeOwnDir();
     },

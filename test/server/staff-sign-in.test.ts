@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/staff/membership.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
@@ -22,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const open = (path: string, cookie = '') => server.ask(path, { host: HOST, headers: { cookie } });
-const post = (path: string, fields: Record<string, string>, cookie = '') =>
-  server.ask(path, {
+const post = (path: string, fields: Record<string, string>, cookie = '', asked = server) =>
+  asked.ask(path, {
     host: HOST,
     method: 'POST',
     headers: {
@@ -35,15 +38,24 @@ const post = (path: string, fields: Record<string, string>, cookie = '') =>
     body: new URLSearchParams(fields).toString(),
   });
 
-async function invite(email: string, role: StaffRole = 'staff', at = NOW): Promise<string> {
-  const { invitationId } = await server.database.staff.invite({
+interface Invitation {
+  role?: StaffRole;
+  at?: number;
+  of?: { server: SmallServer; websiteId: number };
+}
+
+async function invite(
+  email: string,
+  { role = 'staff', at = NOW, of = { server, websiteId } }: Invitation = {},
+): Promise<string> {
+  const { invitationId } = await of.server.database.staff.invite({
     email,
     name: 'Ann Lee',
-    membership: { website_id: websiteId, role, locations: [], departments: [] },
+    membership: { website_id: of.websiteId, role, locations: [], departments: [] },
     at: new Date(at).toISOString(),
     actor: COMMAND_LINE,
   });
-  const secrets = await readServedSecrets({ DATA_DIR: server.dataDir }, server.database);
+  const secrets = await readServedSecrets({ DATA_DIR: of.server.dataDir }, of.server.database);
   const tokens = createInvitationTokens(secrets);
   return `/invitation/${tokens.issue(invitationId)}`;
 }
@@ -64,7 +76,7 @@ function readCookies({ headers }: Reply): string {
 
 /** Accepts an invitation and signs in by its code; answers the cookies. */
 async function signIn(email: string, role: StaffRole = 'staff'): Promise<string> {
-  const accepted = await post(await invite(email, role), {});
+  const accepted = await post(await invite(email, { role }), {});
   expect(accepted.status).toBe(200);
   const code = await waitForCode(email);
   const reply = await post('/sign-in', { act: 'code', email, code, ticket: readTicket(accepted) });
@@ -95,7 +107,7 @@ describe('an invitation', () => {
   });
 
   it('ends after seven days, and with a newer one', async () => {
-    const late = await invite('late@elm.example', 'staff', NOW - 8 * DAY);
+    const late = await invite('late@elm.example', { at: NOW - 8 * DAY });
     expect((await post(late, {})).status).toBe(410);
     const first = await invite('twice@elm.example');
     await invite('twice@elm.example');
@@ -142,7 +154,7 @@ describe('a code', () => {
 describe('a session', () => {
   it('ends with another invitation: what began by a code does not grow with the role', async () => {
     const cookie = await signIn('risen@elm.example');
-    await invite('risen@elm.example', 'manager');
+    await invite('risen@elm.example', { role: 'manager' });
     expect((await open('/elm/inbox', cookie)).headers.location).toBe('/sign-in?to=%2Felm%2Finbox');
   });
 
@@ -225,4 +237,20 @@ it('whoever waits for the sign-in takes no turn from a shopper', async () => {
   expect((await Promise.race([shopper, ...waiting])).status).toBe(200);
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 503));
   await slow.end();
+});
+
+it('a code that is answered for is mailed, also where the server ends meanwhile', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'forecourt-ending-'));
+  const ending = await smallServer(
+    { BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error', DATA_DIR },
+    (supplies) => createConsoleDoor(supplies, openBuiltConsole()),
+  );
+  const path = await invite('late@elm.example', {
+    of: { server: ending, websiteId: await addSite(ending.database, 'elm') },
+  });
+  expect((await post(path, {}, '', ending)).status).toBe(200);
+  await ending.end();
+  expect(mailedCode(DATA_DIR, 'late@elm.example')).toMatch(/^\d{6}$/);
+  expect(ending.logged()).toBe('');
+  rmSync(DATA_DIR, { recursive: true });
 });

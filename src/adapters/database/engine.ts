@@ -34,6 +34,7 @@ export interface Engine {
   ): Promise<WriteOutput<Name>>;
   onChange(listener: (websiteIds: number[]) => void): () => void;
   openCounts: Database['openCounts'];
+  openMessages: Database['openMessages'];
   close(): Promise<void>;
 }
 

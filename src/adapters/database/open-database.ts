@@ -71,6 +71,7 @@ function traceEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
     },
     onChange: (listener) => engine.onChange(listener),
     openCounts: (options) => engine.openCounts(options),
+    openMessages: () => engine.openMessages(),
     close: () => engine.close(),
   };
 }

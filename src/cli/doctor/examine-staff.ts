@@ -1,21 +1,28 @@
-import type { StaffPerson } from '#ports/staff.ts';
+import type { Membership } from '#domain/staff/membership.ts';
 import type { SlugSetting } from '#domain/tenants/identity-settings.ts';
-import type { Database } from '#ports/database.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { StaffDatabase } from '#ports/database.ts';
 import { type Finding, warning } from './finding.ts';
 
 const MAX_NAMED = 5;
 
-/** Once anybody was invited to the console: sites that nobody leads there, and people who never came. */
+/** Sites with people in the console whom nobody leads, and people who did not come while their invitation was good. */
 export async function examineStaff(
   sites: readonly ({ id: number } & SlugSetting)[],
-  { database: { staff } }: { database: Pick<Database, 'staff'> },
+  { database: { staff }, clock }: { database: StaffDatabase; clock: Clock },
 ): Promise<Finding[]> {
-  if (!(await staff.hasInvitations())) return [];
   const people = await staff.listPeople();
-  const ledSiteIds = new Set(people.flatMap(listLedSites));
-  const slugs = sites.filter(({ id }) => !ledSiteIds.has(id)).map(({ slug }) => slug);
+  const memberships = people.flatMap((person) => person.memberships);
+  const staffedSiteIds = new Set(memberships.map(({ website_id }) => website_id));
+  const ledSiteIds = new Set(memberships.filter(isLeading).map(({ website_id }) => website_id));
+  // A dealer of whom nobody was ever invited gets leads by mail.
+  const slugs = sites
+    .filter(({ id }) => staffedSiteIds.has(id) && !ledSiteIds.has(id))
+    .map(({ slug }) => slug);
+  const now = new Date(clock.now()).toISOString();
   const absentEmails = people
-    .filter(({ last_seen_at, memberships }) => last_seen_at === null && memberships.length > 0)
+    .filter((person) => person.last_seen_at === null && person.memberships.length > 0)
+    .filter(({ invited_until }) => (invited_until ?? '') <= now)
     .map(({ email }) => email);
   return [
     ...(slugs.length === 0
@@ -27,10 +34,8 @@ export async function examineStaff(
   ];
 }
 
-function listLedSites({ memberships }: StaffPerson): (number | null)[] {
-  return memberships
-    .filter(({ role }) => role === 'manager' || role === 'administrator')
-    .map(({ website_id }) => website_id);
+function isLeading({ role }: Membership): boolean {
+  return role === 'manager' || role === 'administrator';
 }
 
 function nameSome(names: readonly string[]): string {

@@ -17,7 +17,7 @@ export const staffList: PlatformCommand = {
     const people = await database.staff.listPeople();
     const slugs = new Map((await database.tenants.names()).map(({ id, slug }) => [id, slug]));
     for (const person of people) {
-      const { memberships, id: _id, ...facts } = person;
+      const { memberships, id: _id, invited_until: _until, ...facts } = person;
       const rights = memberships.map((membership) => describeRights(membership, slugs));
       if (call.flag('json')) await print(JSON.stringify({ ...facts, memberships: rights }));
       else await printLines(person, rights, print);

@@ -67,12 +67,15 @@ function Owner({ owner }: { owner: ShownRow['owner'] }) {
   return owner.isMe ? <span className="unseen">Yours</span> : <span className="owner">{owner.name}</span>;
 }
 
-function CallButton({
-  row,
-  path,
-  isDone,
-  onCall,
-}: Pick<LeadRowProps, 'row' | 'path' | 'onCall'> & { isDone: boolean }) {
+interface CallButtonProps {
+  row: SteadyRow;
+  path: string;
+  /** Somebody tried already. */
+  isDone: boolean;
+  onCall: LeadRowProps['onCall'];
+}
+
+function CallButton({ row, path, isDone, onCall }: CallButtonProps) {
   if (row.phone === null) return null;
   return (
     <a

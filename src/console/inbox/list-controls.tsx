@@ -20,12 +20,12 @@ interface ControlProps {
   question: InboxQuestion;
 }
 
-export function Views({
-  path,
-  question,
-  views,
-  openCounts,
-}: ControlProps & Pick<InboxPage, 'views' | 'openCounts'>) {
+interface ViewsProps extends ControlProps {
+  views: InboxPage['views'];
+  openCounts: InboxPage['openCounts'];
+}
+
+export function Views({ path, question, views, openCounts }: ViewsProps) {
   return (
     <nav className="segments views" aria-label="Leads">
       {views.map((view) => {
@@ -46,7 +46,7 @@ export function Views({
 
 const FIND = 'find';
 
-export function FindButton({ question: { query, place, department } }: Pick<ControlProps, 'question'>) {
+export function FindButton({ question: { query, place, department } }: { question: InboxQuestion }) {
   const isUsed = query !== '' || place !== null || department !== null;
   return (
     <button
@@ -60,13 +60,13 @@ export function FindButton({ question: { query, place, department } }: Pick<Cont
   );
 }
 
+interface FindFormProps extends ControlProps {
+  places: InboxPage['places'];
+  departments: InboxPage['departments'];
+}
+
 /** A sheet on a phone; where there is room it stands above the list. */
-export function FindForm({
-  path,
-  question,
-  places,
-  departments,
-}: ControlProps & Pick<InboxPage, 'places' | 'departments'>) {
+export function FindForm({ path, question, places, departments }: FindFormProps) {
   const { view, query, place, department } = question;
   const placeChoices = places.map(({ id, name }) => ({ value: String(id), text: name }));
   const departmentChoices = departments.map((name) => ({ value: name, text: capitalize(name) }));

@@ -63,7 +63,9 @@ function LeadList({ leadId }: { leadId: string | null }) {
   const { slug, question, views, counts, openCounts, after, tag } = facts;
   const path = `/${slug}/inbox`;
   const now = useNow(facts.now);
-  const openLead = useRouteLoaderData<typeof leadLoader>('lead/lead-page')?.lead ?? null;
+  const openPage = useRouteLoaderData<typeof leadLoader>('lead/lead-page');
+  const openLead = openPage?.lead ?? null;
+  const erasedId = openPage?.lead === null ? leadId : null;
   const isAway = usePoll(`${path}/tag${buildTagQuery(openLead)}`, tag);
   const listName = `${useLocation().search} ${leadId === null}`;
   const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
@@ -100,7 +102,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
         ) : (
           <LeadGroups
             isGrouped={isGrouped}
-            rows={rows}
+            rows={rows.filter(({ id }) => id !== erasedId)}
             counts={counts}
             now={now}
             openId={leadId}
@@ -119,7 +121,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
 }
 
 /** Which lead is open, and who else was known to have it open. */
-function buildTagQuery(lead: Pick<ShownLead, 'id' | 'openBy'> | null): string {
+function buildTagQuery(lead: ShownLead | null): string {
   return lead === null ? '' : `?${new URLSearchParams({ lead: lead.id, open: lead.openBy.join() })}`;
 }
 

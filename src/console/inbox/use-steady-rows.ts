@@ -6,11 +6,14 @@ export interface SteadyRow extends ShownRow {
   isGone: boolean;
 }
 
-interface SteadyRows {
+interface ComparedRows {
   /** In the order and the groups in which they were first shown. */
   rows: readonly SteadyRow[];
   /** How many came meanwhile and are not shown. */
   newCount: number;
+}
+
+interface SteadyRows extends ComparedRows {
   showNew: () => void;
 }
 
@@ -23,10 +26,7 @@ export function useSteadyRows(rows: readonly ShownRow[], list: string): SteadyRo
 }
 
 /** What moved up at the end of a page because another left is not new. */
-export function compareRows(
-  keptRows: readonly ShownRow[],
-  newestRows: readonly ShownRow[],
-): Pick<SteadyRows, 'rows' | 'newCount'> {
+export function compareRows(keptRows: readonly ShownRow[], newestRows: readonly ShownRow[]): ComparedRows {
   const newest = new Map(newestRows.map((row) => [row.id, row]));
   const keptIds = new Set(keptRows.map(({ id }) => id));
   const lastKept = newestRows.findLastIndex(({ id }) => keptIds.has(id));

@@ -15,12 +15,7 @@ interface Contact {
   number?: string;
 }
 
-function listContacts({
-  phone,
-  whatsApp,
-  email,
-  car,
-}: Pick<ShownLead, 'phone' | 'whatsApp' | 'email' | 'car'>): Contact[] {
+function listContacts({ phone, whatsApp, email, car }: ShownLead): Contact[] {
   const contacts: Contact[] = [];
   if (phone !== null) {
     contacts.push({ kind: 'call', address: `tel:${phone.dial}`, text: 'Call', number: phone.text });

@@ -141,11 +141,12 @@ function BackLink({ to }: { to: string }) {
 
 /** What came of the last act, said aloud. */
 function Outcome() {
-  const { answer } = useActAnswer();
+  const { answer, isBusy } = useActAnswer();
   useEffect(() => {
-    // The button that did it may be gone: whoever goes by keys begins at the name again.
-    if (answer?.act && document.activeElement === document.body) document.getElementById('lead')?.focus();
-  }, [answer]);
+    // The button that did it may be gone once the page is newest: whoever goes by keys begins at the name again.
+    if (!isBusy && answer?.act && document.activeElement === document.body)
+      document.getElementById('lead')?.focus();
+  }, [answer, isBusy]);
   return (
     <>
       <output className="unseen">{answer?.done}</output>

@@ -20,9 +20,8 @@ export function meta() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const visit = readVisit(context);
   const visitor = requireProvenVisitor(visit, request);
-  const { person, memberships } = visitor;
-  const zone = memberships[0]?.timeZone;
-  const sessions = await visit.signIn.listSessions();
+  const { person } = visitor;
+  const [sessions, zone] = await Promise.all([visit.signIn.listSessions(), visit.signIn.readTimeZone()]);
   return {
     frame: describeFrame(visitor, readLastSite(request)),
     person,

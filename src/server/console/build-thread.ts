@@ -110,7 +110,8 @@ async function buildMessage(
     id: lead.id,
     at: lead.created_at,
     topic: nameTopic(lead),
-    message: lead.message,
+    // What a reservation says for itself.
+    message: reservation === null ? lead.message : '',
     stoppedAt:
       RESERVATIONS.has(lead.category) && !lead.form_completed ? 'the payment' : findStop(lead, website),
     answers: vehicle === '' ? answers : [{ name: 'Vehicle', value: vehicle }, ...answers],

@@ -53,16 +53,20 @@ export interface ConsoleDoor {
   createSiteOpener(staffId: string): ServedStaffSiteOpener;
 }
 
+/** Where somebody asks from. */
+interface VisitorNetwork {
+  isSpared: () => boolean;
+  /** In one spelling. */
+  network: () => string;
+}
+
 /** Who asks, before it is known who that is. */
-export interface StaffVisitor {
+export interface StaffVisitor extends VisitorNetwork {
   origin: string;
   /** The `Cookie` header. */
   cookies: string;
   /** The `User-Agent` header. */
   userAgent: string;
-  isSpared: () => boolean;
-  /** In one spelling. */
-  network: () => string;
 }
 
 interface ConsoleParts extends ConsoleDoor {
@@ -71,7 +75,7 @@ interface ConsoleParts extends ConsoleDoor {
   renderer: PageRenderer | null;
   database: ReadinessProbe;
   clock: Clock;
-  readVisitor(exchange: Exchange): Pick<StaffVisitor, 'isSpared' | 'network'>;
+  readVisitor(exchange: Exchange): VisitorNetwork;
   /** Seconds until the sender may post again, or null when it may go on. */
   countPost(exchange: Exchange): Promise<number | null>;
   reportError(exchange: Exchange, error: unknown): void;

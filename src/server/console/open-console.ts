@@ -1,5 +1,5 @@
 import type { Clock } from '#ports/clock.ts';
-import type { SiteDatabase, StaffDatabase } from '#ports/database.ts';
+import type { MessageDatabase, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +11,7 @@ import { createStaffSiteOpener } from './open-staff-site.ts';
 /** What a door is made of, beside its pages. */
 interface ConsoleSupplies {
   config: Config;
-  database: SiteDatabase & StaffDatabase;
+  database: SiteDatabase & StaffDatabase & MessageDatabase;
   clock: Clock;
   services: {
     createStaffSignIn: SignInOpeners['createStaffSignIn'];
@@ -26,7 +26,7 @@ export function createConsoleDoor(
   pages: ConsolePages,
 ): ConsoleDoor {
   const { files, payments } = services;
-  const openLeads = createOpenLeads(() => clock.now());
+  const openLeads = createOpenLeads(() => clock.now(), database.openMessages());
   const parts = { config, database, clock, files, payments, openLeads };
   return {
     pages,

@@ -3,7 +3,7 @@ import { createOpenLeads } from './open-leads.ts';
 
 it('a lead is open to the others of its website for half a minute after the last look', () => {
   let now = 0;
-  const openLeads = createOpenLeads(() => now);
+  const openLeads = createOpenLeads(() => now, null);
   const look = { websiteId: 1, leadId: 'a', staffId: 'tom' };
   openLeads.note(look);
   expect(openLeads.listOthers(look)).toEqual([]);

@@ -19,6 +19,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
     const site = await openMemberSite(parts, staffId, slug);
     if (site === null) return null;
     return {
+      timeZone: site.website.timezone,
       inbox: createStaffInbox(site),
       leads: createStaffLeads(site),
       async findPicture(carId) {

@@ -1,10 +1,10 @@
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { buildTelAddress } from '#domain/contact/international-phone.ts';
 import { DEPARTMENTS } from '#domain/leads/department.ts';
 import { joinFullName } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
 import { findReach, type StaffMember, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
-import { MINUTE_MS } from '#domain/time/durations.ts';
 import type {
   CountedView,
   GroupCounts,
@@ -34,10 +34,10 @@ export function createStaffInbox(site: MemberSite): StaffInbox {
   };
 }
 
-/** A lead is late by time alone, so each minute has a tag of its own. */
-async function readTag({ stores, clock }: MemberSite): Promise<string> {
-  const mark = await stores.leadWork.readMark();
-  return `"${mark}-${Math.floor(clock.now() / MINUTE_MS).toString(36)}"`;
+/** The page itself lets its minutes run; what it calls today it has to hear at midnight. */
+async function readTag(site: MemberSite): Promise<string> {
+  const mark = await site.stores.leadWork.readMark(readInstant(site));
+  return `"${mark}-${readWallClock(site.clock.now(), site.website.timezone).date}"`;
 }
 
 async function readPage(site: MemberSite, question: InboxQuestion): Promise<InboxPage | null> {

@@ -1,12 +1,12 @@
 import { planLateMails } from '#domain/leads/work/plan-late-mails.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Database } from '#ports/database.ts';
+import type { CountingDatabase, LeadJobDatabase, StaffDatabase } from '#ports/database.ts';
 import { openJobTurns } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 
 export interface LateNoticeParts {
-  database: Pick<Database, 'dueLeads' | 'tenants' | 'openStores' | 'openCounts' | 'staff'>;
+  database: LeadJobDatabase & CountingDatabase & StaffDatabase;
   clock: Clock;
   log: ErrorLog;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#ports/database.ts';
+import type { LeadJobDatabase } from '#ports/database.ts';
 import type { ErrorLog } from '../log/log.ts';
 
 export interface LeadKeyParts {
-  database: Pick<Database, 'dueLeads' | 'tenants' | 'openStores'>;
+  database: LeadJobDatabase;
   log: ErrorLog;
 }
 

@@ -5,7 +5,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { StaffSignIn } from '#ports/staff-sign-in.ts';
 import type { StaffVisitor } from '../console/console-responder.ts';
-import { createDesks, type SignInParts, type Visitor } from './sign-in-desk.ts';
+import { createDesks, type SignInDesks, type SignInParts, type Visitor } from './sign-in-desk.ts';
 import { buildStaffMails, createStaffSignIn } from './staff-sign-in.ts';
 
 /** The site names its cookies and mails. */
@@ -16,12 +16,14 @@ export interface SignInVisitor extends Visitor {
 export interface SignInOpeners {
   createSignIn: (visitor: SignInVisitor) => SignIn;
   createStaffSignIn: (visitor: StaffVisitor) => StaffSignIn;
+  finishMails: SignInDesks['finishMails'];
 }
 
 /** Sign-in of every site and of the console, by one thread. */
 export function openSignIn(parts: SignInParts): SignInOpeners {
-  const createDesk = createDesks(parts);
+  const { createDesk, finishMails } = createDesks(parts);
   return {
+    finishMails,
     createSignIn(visitor) {
       const { website, origin } = visitor;
       const mails = {

@@ -49,6 +49,7 @@ export function createCodeSender(parts: MailParts) {
   const shared = new SingleFlight<CodeOutcome>();
   /** By mailbox: mails for one stranger each that are on their way. The shared one has to be the newest. */
   const privateMails = new Map<string, Promise<unknown>>();
+  const unfinishedMails = new Set<Promise<unknown>>();
 
   /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
   async function makeCode(order: WantedCode, holder: string): Promise<CodeOutcome> {
@@ -62,6 +63,8 @@ export function createCodeSender(parts: MailParts) {
         return false;
       },
     );
+    unfinishedMails.add(isSent);
+    void isSent.then(() => unfinishedMails.delete(isSent));
     return isAnsweredFirst || (await isSent) ? { kind: 'sent', ticket: holder } : { kind: 'not_sent' };
   }
 
@@ -93,7 +96,7 @@ export function createCodeSender(parts: MailParts) {
     });
   }
 
-  return async (order: WantedCode, cookies: string): Promise<CodeOutcome> => {
+  async function sendCode(order: WantedCode, cookies: string): Promise<CodeOutcome> {
     const { visit, email } = order;
     const asker = await visit.findAsker(email, cookies);
     if (visit.isSpared) return makeCode(order, asker.holder);
@@ -102,6 +105,12 @@ export function createCodeSender(parts: MailParts) {
     const seconds = await visit.limits.take('codes', asker.key);
     if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
     return asker.isKnown ? makeCode(order, asker.holder) : sendToStranger(order, asker);
+  }
+
+  return {
+    sendCode,
+    /** Those that are on their way after their answer. */
+    finishMails: () => Promise.all(unfinishedMails),
   };
 }
 

@@ -58,15 +58,22 @@ export interface SignInDesk extends SignIn {
   markDevice(cookies: string, accountId: string): string;
 }
 
-export function createDesks(parts: SignInParts): (visitor: DeskVisitor) => SignInDesk {
+export interface SignInDesks {
+  createDesk: (visitor: DeskVisitor) => SignInDesk;
+  /** Before the database is closed: an answer may be before its mail. */
+  finishMails: () => Promise<unknown>;
+}
+
+export function createDesks(parts: SignInParts): SignInDesks {
   const { database, secrets, clock } = parts;
   const rowsOfSite = (websiteId: number) =>
     websiteId === STAFF ? database.staff.signInRows : database.openStores(websiteId).signInRows;
   const ask = startSignInThread(rowsOfSite);
   const limits = createCodeLimits(openCounts(parts, secrets.ofInstallation('shared counts'), parts.now));
   const devices = createAskerFinder(secrets, limits, rowsOfSite);
-  const sendCode = createCodeSender(parts);
-  return ({ websiteId, mails, origin, isSpared, network, userAgent = '' }) => {
+  const { sendCode, finishMails } = createCodeSender(parts);
+  const createDesk: SignInDesks['createDesk'] = (visitor) => {
+    const { websiteId, mails, origin, isSpared, network, userAgent = '' } = visitor;
     const isSecure = origin.startsWith('https:');
     const secret = secrets.ofSite('sign-in', websiteId);
     const site = { websiteId, origin, isSecure, secret };
@@ -112,6 +119,7 @@ export function createDesks(parts: SignInParts): (visitor: DeskVisitor) => SignI
       },
     };
   };
+  return { createDesk, finishMails };
 }
 
 interface TypedCode {

@@ -73,22 +73,29 @@ async function readVisitor(visit: StaffVisit): Promise<SignedInStaff | null> {
     visit.database.staff.signInRows.find('staff', { where: [is('id', id)], limit: 1 }),
   ]);
   if (memberships.length === 0 || person === undefined) return null;
-  const sites = await Promise.all(memberships.map((membership) => describeSite(visit, id, membership)));
+  const sites = await describeSites(visit, id, memberships);
   return {
     person: { id, email, name, timeLocale: readText(person, 'time_locale') || STANDARD_LOCALE },
-    memberships: sites.flat().toSorted((one, other) => one.siteName.localeCompare(other.siteName)),
+    memberships: sites.toSorted((one, other) => one.siteName.localeCompare(other.siteName)),
     mustAddPasskey,
     setCookies: session.setCookies,
   };
 }
 
-async function describeSite({ database: { tenants } }: StaffVisit, staffId: string, membership: Membership) {
-  const record = membership.website_id === null ? null : await tenants.byId(membership.website_id);
-  if (record === null) return [];
-  const { slug, name, timezone } = record.website;
-  const member = { id: staffId, membership, staffedDepartments: [] };
-  const hasInbox = whyNotAllowed('open inbox', member, null) === null;
-  return [{ slug, siteName: name, role: membership.role, hasInbox, timeZone: timezone }];
+/** Where somebody has a role; its configuration is read by whoever opens it. */
+async function describeSites(
+  { database: { tenants } }: StaffVisit,
+  staffId: string,
+  memberships: readonly Membership[],
+) {
+  const sites = await tenants.namesById(memberships.flatMap(({ website_id }) => website_id ?? []));
+  return memberships.flatMap((membership) => {
+    const site = sites.find(({ id }) => id === membership.website_id);
+    if (site === undefined) return [];
+    const member = { id: staffId, membership, staffedDepartments: [] };
+    const hasInbox = whyNotAllowed('open inbox', member, null) === null;
+    return [{ slug: site.slug, siteName: site.name, role: membership.role, hasInbox }];
+  });
 }
 
 function createInvitationActs(visit: StaffVisit, secrets: Secrets) {
@@ -103,10 +110,7 @@ function createInvitationActs(visit: StaffVisit, secrets: Secrets) {
       if (state === 'used') return { kind: 'ended', why: 'used' };
       if (state === 'ended' || expires_at <= readInstant(visit)) return { kind: 'ended', why: 'late' };
       const memberships = await staff.readMemberships(person.id);
-      const sites = await Promise.all(
-        memberships.map((membership) => describeSite(visit, person.id, membership)),
-      );
-      const [site] = sites.flat();
+      const [site] = await describeSites(visit, person.id, memberships);
       return { kind: 'open', name: person.name, email: person.email, siteName: site?.siteName ?? null };
     },
     async useInvitation(token: string): ReturnType<StaffSignIn['useInvitation']> {
@@ -123,8 +127,16 @@ function createInvitationActs(visit: StaffVisit, secrets: Secrets) {
 }
 
 function createSessionActs(visit: StaffVisit) {
-  const { signInRows } = visit.database.staff;
+  const { staff, tenants } = visit.database;
+  const { signInRows } = staff;
   return {
+    async readTimeZone() {
+      const account = await visit.readAccount();
+      const memberships = account === null ? [] : await staff.readMemberships(account.shopper.id);
+      const websiteId = memberships.find(({ website_id }) => website_id !== null)?.website_id ?? null;
+      const record = websiteId === null ? null : await tenants.byId(websiteId);
+      return record?.website.timezone ?? 'UTC';
+    },
     async listSessions() {
       const account = await visit.readAccount();
       if (account === null || visit.sessionCookie === null) return [];

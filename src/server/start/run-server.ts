@@ -74,7 +74,7 @@ export async function runServer(
       leadFiles?.stop();
       void pages.then(({ close }) => close());
     },
-    endJobs: () => stopInTurn(visits, jobs, telemetry),
+    endJobs: () => stopInTurn(visits, jobs, { stop: services.finishMails }, telemetry),
   });
   leadFiles = startLeadFiles({ ...shared, files: services.files });
   const { console: consolePages, ...sitePages } = await pages;
@@ -147,7 +147,7 @@ function openDoor(
 }
 
 /** Stops one after the other, so that each can still tell the next. */
-async function stopInTurn(...parts: readonly ({ stop(): Promise<void> } | null)[]): Promise<void> {
+async function stopInTurn(...parts: readonly ({ stop(): Promise<unknown> } | null)[]): Promise<void> {
   for (const part of parts) await part?.stop();
 }
 

@@ -34,11 +34,13 @@ function HeaderHere({ shell }: { shell: SiteShell }) {
       shell={shell}
       page={page?.url ?? null}
       isInStock={STOCK_PAGE.test(pathname)}
-      hasBox={/^\/(search|$)/.test(pathname)}
+      hasBox={BOXED_PAGE.test(pathname)}
     />
   );
 }
 
+/** Home and a search; no address below or beside it, of which all share one 404. */
+const BOXED_PAGE = /^\/(?:search\/[^/]+)?$/;
 const STOCK_PAGE = /^\/(search|cars|motorcycles|campers)\/./;
 
 interface HeaderProps {

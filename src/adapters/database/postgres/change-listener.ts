@@ -11,15 +11,19 @@ export interface ChangeListener {
 
 interface Listeners {
   onChange: (change: WebsiteChange) => void;
+  onMessage: (text: string) => void;
   /** Changes may have been missed. */
   onGap: () => void;
 }
 
+/** On which servers tell each other what is stored nowhere. */
+export const MESSAGES = 'forecourt_message';
+
 /** What the database sends when a website was stored or removed: its id and the number of the change. */
 const NOTICE = /^(\d{1,15}) (\d{1,15})$/;
 
-/** Listens to what is told of changes, whichever server made them. */
-export function listenForChanges(url: string, { onChange, onGap }: Listeners): ChangeListener {
+/** Listens to what is told of changes and to messages, whichever server they are from. */
+export function listenForChanges(url: string, { onChange, onMessage, onGap }: Listeners): ChangeListener {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -29,17 +33,19 @@ export function listenForChanges(url: string, { onChange, onGap }: Listeners): C
     client = next;
     next.on('error', () => undefined);
     next.on('end', () => reconnect(next, RETRY_MS));
-    next.on('notification', ({ payload }) => pass(payload));
+    next.on('notification', ({ channel, payload = '' }) =>
+      channel === MESSAGES ? onMessage(payload) : passChange(payload),
+    );
     try {
       await next.connect();
-      await next.query('listen forecourt_changed');
+      await next.query(`listen forecourt_changed; listen ${MESSAGES}`);
       onGap();
     } catch {
       reconnect(next, RETRY_MS);
     }
   }
 
-  function pass(payload = ''): void {
+  function passChange(payload: string): void {
     const [, id, number] = NOTICE.exec(payload) ?? [];
     if (id === undefined) onGap();
     else onChange({ id: Number(id), changed_seq: Number(number) });

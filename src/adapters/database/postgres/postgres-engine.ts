@@ -1,5 +1,5 @@
 import { watchChanges } from '../change-watch.ts';
-import { listenForChanges } from './change-listener.ts';
+import { listenForChanges, MESSAGES } from './change-listener.ts';
 import { sql } from 'kysely';
 import { type Engine, type PlatformJob, changesWebsites, createUnavailable } from '../engine.ts';
 import { PLATFORM } from '../schema.ts';
@@ -32,7 +32,12 @@ export async function openPostgresEngine(
   // A poll that fails is repeated by the next one.
   const look = async () =>
     isClosed ? undefined : server.ask(() => ask(PLATFORM, watch.look)).catch(() => undefined);
-  const listener = listenForChanges(directUrl, { onChange: watch.note, onGap: () => void look() });
+  const hearers = new Set<(text: string) => void>();
+  const listener = listenForChanges(directUrl, {
+    onChange: watch.note,
+    onMessage: (text) => hearers.forEach((hear) => hear(text)),
+    onGap: () => void look(),
+  });
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
   const cleaning = setInterval(
@@ -41,10 +46,11 @@ export async function openPostgresEngine(
   ).unref();
 
   const write = createPostgresWrites(connections, DEADLINE_MS);
+  const read: Ask = (reader, question) => answerInTime(server.ask(() => ask(reader, question)));
 
   return {
     ping: () => answerInTime(server.ask(() => sql.raw(PING).execute(prompt))),
-    read: (websiteId, question) => answerInTime(server.ask(() => ask(websiteId, question))),
+    read,
     write(name, websiteId, input) {
       const pendingOutput = server.ask(() => write(name, websiteId, input));
       if (!changesWebsites(name)) return answerInTime(pendingOutput);
@@ -54,10 +60,15 @@ export async function openPostgresEngine(
     onChange: (listener) => watch.listen(listener),
     openCounts: (options) =>
       createPostgresCounts(
-        (statement) =>
-          answerInTime(server.ask(() => ask(PLATFORM, async (db) => (await statement.execute(db)).rows))),
+        (statement) => read(PLATFORM, async (db) => (await statement.execute(db)).rows),
         options,
       ),
+    openMessages: () => ({
+      async send(text) {
+        await read(PLATFORM, (db) => sql`select pg_notify(${MESSAGES}, ${text})`.execute(db));
+      },
+      listen: (hear) => void hearers.add(hear),
+    }),
     async close() {
       isClosed = true;
       clearInterval(timer);

@@ -40,6 +40,7 @@ export async function openSqliteEngine(
   timer.unref();
 
   async function readRows<Answer>(_reader: unknown, question: (db: Db) => Promise<Answer>): Promise<Answer> {
+    if (isClosed) throw createUnavailable('it is closed');
     try {
       return await question(db);
     } catch (error) {
@@ -58,6 +59,7 @@ export async function openSqliteEngine(
     },
     onChange: (listener) => watch.listen(listener),
     openCounts: () => null,
+    openMessages: () => null,
     async close() {
       clearInterval(timer);
       isClosed = true;

@@ -77,6 +77,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
     openCounts: (options) => engine.openCounts(options),
+    openMessages: () => engine.openMessages(),
     facts: {
       async get(name) {
         const row = await engine.read(PLATFORM, (db) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
 import type { DueLeads, LeadWorkStore, ThreadPage } from '#ports/lead-work.ts';
 import type { Engine } from '../engine.ts';
@@ -38,7 +39,7 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     snoozeLead: (call) => engine.write('snoozeLead', websiteId, call),
     listPage: (question) => engine.read(websiteId, (db) => readWorkPage(db, websiteId, question)),
     countOpen: (scope) => engine.read(websiteId, (db) => countOpen(db, websiteId, scope)),
-    readMark: () => engine.read(websiteId, (db) => readMark(db, websiteId)),
+    readMark: (now) => engine.read(websiteId, (db) => readMark(db, websiteId, now)),
     search: (words, limit) => engine.read(websiteId, (db) => searchLeads(db, websiteId, { words, limit })),
     async listRows(leadIds, now) {
       return engine.read(websiteId, async (db) => {
@@ -100,14 +101,19 @@ function selectLeads(db: Db, websiteId: number) {
 const MARKED_LEADS = 64;
 const MARKED_EVENTS = 32;
 
-async function readMark(db: Db, websiteId: number): Promise<string> {
+async function readMark(db: Db, websiteId: number, now: string): Promise<string> {
   await preferOrderedIndex(db);
+  const lastTurn = (state: number) => sql`select mark from (select work_at as mark from lead
+    where website_id = ${websiteId} and work_state = ${sql.lit(state)} and work_at <= ${now}
+    order by work_at desc limit 1) as turn`;
   const { rows } = await sql<{ mark: string }>`
     select mark from (select updated_at as mark from lead where website_id = ${websiteId}
       order by updated_at desc limit ${sql.lit(MARKED_LEADS)}) as changed
     union all
     select mark from (select cast(seq as text) as mark from lead_event where website_id = ${websiteId}
-      order by seq desc limit ${sql.lit(MARKED_EVENTS)}) as done`.execute(db);
+      order by seq desc limit ${sql.lit(MARKED_EVENTS)}) as done
+    union all ${lastTurn(WORK_STATES.answer)}
+    union all ${lastTurn(WORK_STATES.wait)}`.execute(db);
   const hash = createHash('sha256');
   for (const { mark } of rows) hash.update(`${mark} `);
   return hash.digest('base64url').slice(0, 22);

@@ -89,6 +89,13 @@ async function listPeople(db: Db): Promise<StaffPerson[]> {
         .select(eb.fn.countAll<number>().as('count'))
         .whereRef('staff_id', '=', 'staff.id')
         .as('passkeys'),
+      eb
+        .selectFrom('staff_invitation')
+        .select(({ fn }) => fn.max('expires_at').as('until'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('used_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .as('invited_until'),
     ])
     .orderBy('email')
     .execute();

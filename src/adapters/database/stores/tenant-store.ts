@@ -53,6 +53,11 @@ export function createTenantStore(engine: Engine, now: () => number): Tenants {
         const selectNames = db.selectFrom('website').select(['id', 'slug', 'name']).orderBy('id');
         return (limit === undefined ? selectNames : selectNames.limit(limit)).execute();
       }),
+    namesById: (ids) =>
+      engine.read(PLATFORM, (db) => {
+        const selectNames = db.selectFrom('website').select(['id', 'slug', 'name']).orderBy('id');
+        return selectNames.where('id', 'in', [...ids, -1]).execute();
+      }),
     idsUsing: (use) => findIdsUsing(engine, use),
     async list() {
       const rows = await engine.read(PLATFORM, (db) =>

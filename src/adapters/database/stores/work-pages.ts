@@ -13,7 +13,7 @@ import {
 import { isPostgres } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
-import type { Db, Schema, WorkColumns } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
@@ -195,7 +195,11 @@ function nameIndexed(db: Db, view: WorkPageQuestion['view']) {
   );
 }
 
-type SeenRow = Pick<WorkColumns, 'owner_id' | 'department'> & { location_id: number | null };
+interface SeenRow {
+  owner_id: string | null;
+  department: string | null;
+  location_id: number | null;
+}
 
 /** As `isOfView`. */
 function isSeen(row: SeenRow, { place, department, reach, staffId }: WorkPageQuestion): boolean {

@@ -41,7 +41,7 @@ export function buildAddressKey(email: string): string | null {
 }
 
 /** Who answers a lead; of an unknown category the front desk. */
-export function findLeadDepartment({ category }: Pick<Lead, 'category'>): Department {
+export function findLeadDepartment({ category }: { category: string }): Department {
   return readLeadCategory(category)?.department ?? 'front desk';
 }
 

@@ -4,12 +4,19 @@ import { findOpeningSpell, type HoursLocation } from '../../contact/opening-spel
 import type { Membership } from '../../staff/membership.ts';
 import type { Website } from '../../tenants/website.ts';
 import { buildOwnAddress } from '../deliveries/own-address.ts';
-import type { Lead } from '../lead.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { OFFICE } from './find-due.ts';
 
-type LateLead = Pick<Lead, 'id' | 'location_id' | 'category'>;
-type Reader = Pick<Membership, 'role'> & { person: { email: string } };
+export interface LateLead {
+  id: string;
+  location_id: number | null;
+  category: string;
+}
+
+interface Reader {
+  role: Membership['role'];
+  person: { email: string };
+}
 
 export interface LatePlan {
   /** Those that are told now; others wait for their place to open. */

@@ -1,4 +1,3 @@
-import type { Lead } from '../lead.ts';
 import type { LeadWork } from './lead-work.ts';
 
 /** How leads stand in the lists of an inbox: an index has them in this order. */
@@ -44,7 +43,9 @@ export function groupWork(
   return 'done';
 }
 
-type Timed = Pick<LeadWork, 'due_at'> & WorkRank;
+interface Timed extends WorkRank {
+  due_at: string | null;
+}
 
 /** Of a lead that has just come. */
 export function startWork(spam: boolean, due_at: string | null): Timed {
@@ -52,9 +53,14 @@ export function startWork(spam: boolean, due_at: string | null): Timed {
   return { due_at, ...rankWork(work, { spam, at: '' }) };
 }
 
+interface WaitingLead {
+  spam: boolean;
+  form_completed: boolean;
+}
+
 interface LeadStep {
-  before: Pick<Lead, 'spam' | 'form_completed'>;
-  after: Pick<Lead, 'spam' | 'form_completed'>;
+  before: WaitingLead;
+  after: WaitingLead;
   /** When it is due if its time begins now. */
   due: string | null;
   /** ISO instant. */
