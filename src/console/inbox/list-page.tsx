@@ -8,6 +8,7 @@ import {
   useParams,
   useRouteLoaderData,
 } from 'react-router';
+import type { InboxQuestion } from '#ports/staff-site.ts';
 import type { ShownLead } from '../lead/describe-lead.ts';
 import type { loader as leadLoader } from '../lead/lead-page.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
@@ -81,12 +82,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
       {views.length > 1 ? (
         <Views path={path} question={question} views={views} openCounts={openCounts} />
       ) : null}
-      {question.query === '' ? null : (
-        <p className="found">
-          Found for “{question.query}”
-          <Link to={path + buildListQuery({ ...question, query: '' })}>Clear</Link>
-        </p>
-      )}
+      <FoundFor path={path} question={question} />
       <output className="unseen">{newCount === 0 ? '' : `${newCount} new in the inbox`}</output>
       {isAway ? <p className="banner bad slim">No connection. What you see may be old.</p> : null}
       <div className="lead-rows">
@@ -117,6 +113,15 @@ function LeadList({ leadId }: { leadId: string | null }) {
       </div>
       <KeyLegend />
     </section>
+  );
+}
+
+function FoundFor({ path, question }: { path: string; question: InboxQuestion }) {
+  if (question.query === '') return null;
+  return (
+    <p className="found">
+      Found for “{question.query}”<Link to={path + buildListQuery({ ...question, query: '' })}>Clear</Link>
+    </p>
   );
 }
 
