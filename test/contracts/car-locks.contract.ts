@@ -151,6 +151,7 @@ export function carLocksContract(open: () => Promise<Database>): void {
         sampleEdit(first, 'status', { status: 'coming_soon', sold: false, sold_at: null }),
       );
       await stockEdits.editCar(sampleEdit(second, 'colour', { colour: 'Red' }));
+      expect(await stock.countWithdrawals(new Set())).toEqual({ withdrawnCount: 1, shownCount: 2 });
       expect(await stock.withdrawAllBut(new Set())).toBe(1);
       expect(await findCar(stock, 'A')).toMatchObject({ status: 'coming_soon' });
       expect(await findCar(stock, 'B')).toMatchObject({ status: 'withdrawn' });

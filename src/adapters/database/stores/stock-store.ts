@@ -179,7 +179,7 @@ async function findShownCars(
   let shownCount = 0;
   for (let lastId = 0, full = true; full;) {
     const page = await engine.read(websiteId, (db) => readShownPage(db, websiteId, lastId));
-    shownCount += page.length;
+    shownCount += page.filter(({ isShown }) => isShown).length;
     missingCars.push(...page.filter((car) => !keptNumbers.has(car.stocknum)));
     lastId = page.at(-1)?.id ?? lastId;
     full = page.length === PAGE;
@@ -198,7 +198,7 @@ async function readShownPage(db: Db, websiteId: number, afterId: number) {
         .onRef('car_lock.car_id', '=', 'car.id')
         .on('car_lock.field', '=', 'status'),
     )
-    .select(['car.id', 'car.stocknum', 'car_lock.field as lockedField'])
+    .select(['car.id', 'stocknum', 'status', 'show_on_dealer_website', 'car_lock.field as lockedField'])
     .where('car.website_id', '=', websiteId)
     .where('car.id', '>', afterId)
     .where((eb) =>
@@ -213,7 +213,12 @@ async function readShownPage(db: Db, websiteId: number, afterId: number) {
     .orderBy('car.id')
     .limit(PAGE)
     .execute();
-  return rows.map(({ id, stocknum, lockedField }) => ({ id, stocknum, isKept: lockedField !== null }));
+  return rows.map(({ id, stocknum, status, show_on_dealer_website, lockedField }) => ({
+    id,
+    stocknum,
+    isShown: Boolean(show_on_dealer_website) && (status === 'in_stock' || status === 'coming_soon'),
+    isKept: lockedField !== null,
+  }));
 }
 
 function isHiddenByHand(eb: ExpressionBuilder<Schema, 'car'>, websiteId: number) {
