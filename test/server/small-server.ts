@@ -133,7 +133,9 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(openDoor && { console: openDoor({ config, database: shown, clock: { now: () => now }, services }) }),
+    ...(openDoor && {
+      console: openDoor({ config, database: shown, clock: { now: () => now }, log, services }),
+    }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',

@@ -6,6 +6,7 @@ import type {
   ClaimedNotice,
   DeliveryOutcome,
 } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadDestination } from '#domain/leads/deliveries/lead-destination.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
@@ -32,8 +33,8 @@ import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
 import { writeLateMail } from '#domain/leads/mail/late-mail.ts';
 import { writeHeldMail } from '#domain/leads/mail/held-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
-import { postLead } from './post-courier.ts';
+import { type LeadMessage, mailAdf, mailReply, mailToShopper, mailToStaff } from './mail-courier.ts';
+import { type PostedWork, postLead } from './post-courier.ts';
 
 const AT_ONCE = 500;
 const NO_ADDRESS = {
@@ -52,7 +53,7 @@ export interface LeadCourierParts {
     held: HeldLeads;
     savedSearches: AlertRecipients;
     reservations: { findByLead: Reservations['findByLead'] };
-    leadWork: { listRows: LeadWorkStore['listRows'] };
+    leadWork: Pick<LeadWorkStore, 'listRows' | 'read'>;
   };
   /** Scheme, host and port of the console. */
   consoleOrigin: string;
@@ -61,6 +62,8 @@ export interface LeadCourierParts {
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
   hasMembers?: (websiteId: number) => Promise<boolean>; // Of the console; left out: none has.
+  /** Of one of a website's people; null for whoever is none any more. Left out: there are none. */
+  readMemberName?: (websiteId: number, staffId: string) => Promise<string | null>;
 }
 
 /** Delivers each lead to its destination in the destination's format. */
@@ -71,6 +74,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
         if ('late_ids' in delivery) return await mailLateLeads(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
+        if ('reply' in delivery) return await mailReply(parts.mail, delivery, site);
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {
@@ -187,7 +191,21 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
   if (kind === 'dealerstudio' && !website.features.dealerstudio) {
     return { kind: 'refused', reason: 'This site has Dealer Studio switched off.' };
   }
-  return postLead({ ...message, destination: { ...destination, kind } }, { allowLoopback });
+  const work = destination.work ? await describeWork(parts, delivery, destination) : undefined;
+  return postLead({ ...message, destination: { ...destination, kind }, work }, { allowLoopback });
+}
+
+/** As it stood where that is what is told, else as it stands. Null for a lead that was erased. */
+async function describeWork(
+  { openStores, readMemberName }: LeadCourierParts,
+  { website_id, lead, work: toldWork }: ClaimedDelivery,
+  { names }: LeadDestination,
+): Promise<PostedWork | null> {
+  const work = toldWork ?? (await openStores(website_id).leadWork.read(lead.id));
+  if (work === null) return null;
+  const { stage, outcome, first_try_at, owner_id } = work;
+  const owner = names && owner_id !== null ? ((await readMemberName?.(website_id, owner_id)) ?? null) : null;
+  return { stage, owner, outcome, first_try_at };
 }
 
 /** The refusal of a destination that is gone: a replay sends the lead where it would go now. */

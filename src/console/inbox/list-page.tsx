@@ -13,6 +13,7 @@ import type { loader as leadLoader } from '../lead/lead-page.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../times/use-now.ts';
 import { describeRow } from './describe-row.ts';
 import { LeadGroups } from './lead-groups.tsx';
@@ -46,10 +47,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export default function ListPage() {
   const { frame, lateCount } = useLoaderData<typeof loader>();
   const leadId = useParams()['id'];
+  // Two pages stand in place of the list on a phone: a lead, and the form of a new one.
+  const isListAlone = useLocation().pathname.endsWith('/inbox');
   return (
     <ConsoleFrame frame={frame} lateCount={lateCount}>
-      <div className={leadId === undefined ? 'work' : 'work with-lead'}>
-        <LeadList leadId={leadId ?? null} />
+      <div className={isListAlone ? 'work' : 'work with-lead'}>
+        <LeadList leadId={leadId ?? null} isAlone={isListAlone} />
         <div className="pane">
           <Outlet />
         </div>
@@ -58,22 +61,26 @@ export default function ListPage() {
   );
 }
 
-function LeadList({ leadId }: { leadId: string | null }) {
+function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean }) {
   const facts = useLoaderData<typeof loader>();
   const { slug, question, views, counts, openCounts, after, tag } = facts;
   const path = `/${slug}/inbox`;
   const now = useNow(facts.now);
   const openLead = useRouteLoaderData<typeof leadLoader>('lead/lead-page')?.lead ?? null;
   const isAway = usePoll(`${path}/tag${buildTagQuery(openLead)}`, tag);
-  const listName = `${useLocation().search} ${leadId === null}`;
+  const listName = `${useLocation().search} ${isAlone}`;
   const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
   const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
-  const Title = leadId === null ? 'h1' : 'h2';
+  const Title = isAlone ? 'h1' : 'h2';
   return (
     <section className="lead-list" aria-label="Inbox">
       <header className="top">
         <Title className="title">Inbox</Title>
         <FindButton question={question} />
+        <Link className="button add" to={`/${slug}/leads/new`} aria-keyshortcuts="N">
+          <Icon name="plus" />
+          New lead
+        </Link>
       </header>
       <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
       {views.length > 1 ? (

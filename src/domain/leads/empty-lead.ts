@@ -45,6 +45,7 @@ export function createEmptyLead(): NewLead {
     test_drive_time: '',
     url: '',
     source: 'Website',
+    channel: 'website',
     user_agent: '',
     visited_pages: [],
     linked_query_params: '',
@@ -66,7 +67,8 @@ export function createEmptyLead(): NewLead {
 
 /** What remains of an erased lead: that it existed, when, and of which category. */
 export function eraseLeadPerson(lead: Lead): Lead {
-  const { id, created_at, updated_at, website_slug, category, form, event, spam, form_completed } = lead;
+  const { id, created_at, updated_at, website_slug, category, channel, form, event } = lead;
+  const { spam, form_completed } = lead;
   return {
     ...createEmptyLead(),
     id,
@@ -74,6 +76,7 @@ export function eraseLeadPerson(lead: Lead): Lead {
     updated_at,
     website_slug,
     category,
+    channel,
     form,
     event,
     spam,

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
+import { waitText } from '#domain/words/wait-text.ts';
 import { describeLastAct } from '#domain/leads/work/describe-event.ts';
 import { findNextOpening } from '#domain/leads/work/find-next-opening.ts';
 import type { LeadEvent } from '#domain/leads/work/lead-work.ts';
@@ -20,6 +22,7 @@ import {
 } from '#ports/staff-site.ts';
 import { listNamedIds, listOffered } from './build-thread.ts';
 import { describeLead, type LeadAtHand } from './describe-lead.ts';
+import { composeReply, draftMail } from './staff-mails.ts';
 import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
 
 /** How long an answer waits for the payment provider; the server asks on without it. */
@@ -34,7 +37,12 @@ const NOT_FOUND: StaffActOutcome = { kind: 'not_found' };
 export function createStaffLeads(site: MemberSite): StaffLeads {
   const { member, stores } = site;
   const { leadWork } = stores;
-  const call = (leadId: string) => ({ leadId, actor: member.id, at: readInstant(site) });
+  const call = ({ lead }: LeadAtHand) => ({
+    leadId: lead.id,
+    actor: member.id,
+    at: readInstant(site),
+    workListeners: listWorkListeners(lead, site.website),
+  });
   const act = (name: StaffAct, id: string, run: (leadAtHand: LeadAtHand) => Promise<StaffActOutcome>) =>
     runAct(site, { name, id }, run);
   /** An act of the store. */
@@ -47,36 +55,56 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
         ? leadAtHand
         : describeLead(site, leadAtHand, after);
     },
-    takeLead: (id, version) => store('take lead', id, () => leadWork.takeLead({ ...call(id), version })),
+    takeLead: (id, version) =>
+      store('take lead', id, (lead) => leadWork.takeLead({ ...call(lead), version })),
     giveLead: (id, version, to) =>
-      act('give lead', id, async () => {
+      act('give lead', id, async (leadAtHand) => {
         if (!site.people.some((person) => person.id === to)) return refuse('Choose somebody of the list');
-        return explainOutcome(site, await leadWork.giveLead({ ...call(id), version, to }));
+        return explainOutcome(site, await leadWork.giveLead({ ...call(leadAtHand), version, to }));
       }),
-    tryLead: (id, by) => store('try lead', id, () => leadWork.tryLead({ ...call(id), by })),
+    tryLead: (id, by) => store('try lead', id, (lead) => leadWork.tryLead({ ...call(lead), by })),
     answerTry: (id, version, { result, snooze }) =>
       act('try lead', id, async (leadAtHand) => {
         if (leadAtHand.work.last_try === null) return refuse('Nobody tried to reach them yet');
         const isSnoozed = snooze !== null && result === 'no answer';
         const snoozedUntil = isSnoozed ? findSnoozeEnd(site, leadAtHand, snooze) : null;
-        return explainOutcome(site, await leadWork.answerTry({ ...call(id), version, result, snoozedUntil }));
+        return explainOutcome(
+          site,
+          await leadWork.answerTry({ ...call(leadAtHand), version, result, snoozedUntil }),
+        );
       }),
     moveLead: (id, version, to) =>
-      act('stage lead', id, async () => {
+      act('stage lead', id, async (leadAtHand) => {
         if ((to.stage === 'closed') !== (to.outcome !== null)) return refuse('Say why it is closed');
-        return explainOutcome(site, await leadWork.moveLead({ ...call(id), version, ...to }));
+        return explainOutcome(site, await leadWork.moveLead({ ...call(leadAtHand), version, ...to }));
       }),
     noteLead: (id, text) =>
-      act('note lead', id, async () => {
+      act('note lead', id, async (leadAtHand) => {
         const words = text.trim();
         if (words === '' || words.length > LONGEST_NOTE)
           return refuse(`A note has 1 to ${LONGEST_NOTE.toLocaleString('en')} letters`);
-        return explainOutcome(site, await leadWork.noteLead({ ...call(id), text: words }));
+        return explainOutcome(site, await leadWork.noteLead({ ...call(leadAtHand), text: words }));
+      }),
+    async draftMail(id) {
+      const leadAtHand = await findVisibleLead(site, id);
+      if (leadAtHand === null || leadAtHand === 'erased' || whyNot(site, 'mail lead', leadAtHand) !== null)
+        return null;
+      return draftMail(site, leadAtHand.lead);
+    },
+    mailLead: (id, { key, text }) =>
+      act('mail lead', id, async (leadAtHand) => {
+        if (!FORM_KEY.test(key)) return refuse('That was not clear. Please try again');
+        const composed = await composeReply(site, leadAtHand.lead, text);
+        if ('fault' in composed) return refuse(composed.fault);
+        const { reply } = composed;
+        return countMail(site, leadAtHand, () =>
+          leadWork.mailLead({ ...call(leadAtHand), deliveryId: key, reply }),
+        );
       }),
     snoozeLead: (id, version, until) =>
       store('stage lead', id, (leadAtHand) =>
         leadWork.snoozeLead({
-          ...call(id),
+          ...call(leadAtHand),
           version,
           until: until === null ? null : findSnoozeEnd(site, leadAtHand, until),
         }),
@@ -166,6 +194,27 @@ async function describeChange(site: MemberSite, last: LeadEvent | null): Promise
     staffId: site.member.id,
     now: site.clock.now(),
   });
+}
+
+/** Of a page's form. */
+const FORM_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What was mailed before, or not at all, counts for nothing. */
+async function countMail(
+  site: MemberSite,
+  { work }: LeadAtHand,
+  mail: () => Promise<LeadActOutcome>,
+): Promise<StaffActOutcome> {
+  const verdict = await site.mailLimit.take(site.member.id);
+  if ('seconds' in verdict)
+    return {
+      kind: 'limited',
+      text: `Not sent: you wrote 20 mails within an hour. Please try again ${waitText(verdict.seconds)}`,
+    };
+  const outcome = await mail();
+  if (outcome.kind !== 'done' || outcome.work.version === work.version)
+    await site.mailLimit.giveBack(site.member.id);
+  return explainOutcome(site, outcome);
 }
 
 function refuse(text: string): StaffActOutcome {

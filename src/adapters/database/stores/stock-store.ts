@@ -40,6 +40,16 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
   return {
     bySlug: (slug) => findOne('slug', slug),
     byId: (id) => (Number.isSafeInteger(id) ? findOne('id', id) : Promise.resolve(null)),
+    async byStockNumber(typedNumber) {
+      const number = typedNumber.trim();
+      const spellings = [number, number.toUpperCase(), number.toLowerCase()];
+      const rows = await engine.read(websiteId, (db) =>
+        selectCars(db).where('stocknum', 'in', spellings).limit(spellings.length).execute(),
+      );
+      // One as it was typed goes before another in other letters.
+      const row = rows.find(({ stocknum }) => stocknum === number) ?? rows[0];
+      return row === undefined ? null : readCarRow(row);
+    },
     byIds: (ids) => findCarsByIds(engine, websiteId, ids),
     bySlugs: (slugs) => findCarsBySlugs(engine, websiteId, slugs),
     all: () =>

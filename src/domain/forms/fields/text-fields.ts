@@ -91,7 +91,7 @@ function wholeName(source: Readonly<Record<string, unknown>>, box: string): unkn
 }
 
 /** The first word, and the rest (spec §3). */
-function splitName(fullName: string): FormValues {
+export function splitName(fullName: string) {
   const [firstName = '', ...rest] = fullName.split(/\s+/);
   return { name: firstName, first_name: firstName, last_name: rest.join(' ') };
 }
