@@ -74,6 +74,7 @@ export const LEFT_TO_ALL = [
   'product/killed-late-notices',
   'product/killed-takes',
   'product/late-feed',
+  'product/mailed-from-the-console',
   'product/outbox-answers',
   'product/reservation-told',
   'search/embedded-search',
