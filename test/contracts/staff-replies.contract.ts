@@ -58,7 +58,9 @@ export function staffRepliesContract(open: () => Promise<Database>): void {
       ]);
       const sent = { delivery_id: deliveryId, text: REPLY.text, state: 'pending', last_error: '' };
       expect(await leadWork.listReplies([id])).toEqual([sent]);
-      expect(await claim(STAFF_REPLY)).toMatchObject([{ delivery_id: deliveryId, attempts: 0, reply: REPLY }]);
+      expect(await claim(STAFF_REPLY)).toMatchObject([
+        { delivery_id: deliveryId, attempts: 0, reply: REPLY },
+      ]);
       expect(await leadWork.mailLead({ ...mail, leadId: 'none' })).toEqual({ kind: 'not_found' });
     });
 
@@ -92,7 +94,9 @@ export function staffRepliesContract(open: () => Promise<Database>): void {
       const { stock } = await openSite();
       await stock.upsert([sampleCar('N20417'), sampleCar('n9')]);
       for (const typed of ['N20417', ' n20417 ', 'N9', 'n9'])
-        expect((await stock.byStockNumber(typed))?.stocknum).toBe(typed.trim().length === 2 ? 'n9' : 'N20417');
+        expect((await stock.byStockNumber(typed))?.stocknum).toBe(
+          typed.trim().length === 2 ? 'n9' : 'N20417',
+        );
       for (const typed of ['N2041', '', "' or 1=1"]) expect(await stock.byStockNumber(typed)).toBeNull();
     });
   });

@@ -108,29 +108,32 @@ onBothEngines('an act on a lead', (settings) => {
   const isSoAlready = (act: string, whose: string) =>
     (act === 'take' && whose === 'own') || (act === 'give' && whose === 'anothers');
 
-  describe.each(isInAll ? Object.keys(ACTS) : ['see', 'take', 'mail', 'note', 'give', 'release'])('%s', (act) => {
-    it.each(ROLES)('by %s', async (role) => {
-      const leads = await addLeads(act, people[role]);
-      const { cookie } = people[role];
-      let letters = '';
-      for (const whose of WHOSE) {
-        const before = await readState(leads[whose]);
-        const status = await run(act, leads[whose], cookie);
-        letters += LETTERS.get(status) ?? status;
-        const isChanged = (await readState(leads[whose])) !== before;
-        expect([whose, isChanged]).toEqual([whose, status === 303 && !isSoAlready(act, whose)]);
-      }
-      expect(letters).toBe(EXPECTED[role](ACTS[act]?.staff ?? ''));
-      for (const site of ['oak', 'none']) expect(await run(act, leads.own, cookie, site)).toBe(404);
-    });
+  describe.each(isInAll ? Object.keys(ACTS) : ['see', 'take', 'mail', 'note', 'give', 'release'])(
+    '%s',
+    (act) => {
+      it.each(ROLES)('by %s', async (role) => {
+        const leads = await addLeads(act, people[role]);
+        const { cookie } = people[role];
+        let letters = '';
+        for (const whose of WHOSE) {
+          const before = await readState(leads[whose]);
+          const status = await run(act, leads[whose], cookie);
+          letters += LETTERS.get(status) ?? status;
+          const isChanged = (await readState(leads[whose])) !== before;
+          expect([whose, isChanged]).toEqual([whose, status === 303 && !isSoAlready(act, whose)]);
+        }
+        expect(letters).toBe(EXPECTED[role](ACTS[act]?.staff ?? ''));
+        for (const site of ['oak', 'none']) expect(await run(act, leads.own, cookie, site)).toBe(404);
+      });
 
-    it('of nobody who is signed in changes nothing', async () => {
-      const leads = await addLeads(act, sue);
-      const before = await readState(leads.own);
-      expect(await run(act, leads.own, '')).toBe(302);
-      expect(await readState(leads.own)).toBe(before);
-    });
-  });
+      it('of nobody who is signed in changes nothing', async () => {
+        const leads = await addLeads(act, sue);
+        const before = await readState(leads.own);
+        expect(await run(act, leads.own, '')).toBe(302);
+        expect(await readState(leads.own)).toBe(before);
+      });
+    },
+  );
 
   it('is refused from another origin, from none, and as a GET', async () => {
     const { cookie } = people.manager;

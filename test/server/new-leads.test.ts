@@ -35,7 +35,12 @@ onBothEngines('a lead that is typed in', (settings) => {
   const listLeads = () => all(dealers.storesOf('elm').leads.list({ since: null }));
 
   it('is theirs, goes where such leads go, and says that they came in', async () => {
-    const reply = await add({ ...TYPED, email: 'priya@shopper.example', stock_number: 'ELM-1', consent: 'yes' });
+    const reply = await add({
+      ...TYPED,
+      email: 'priya@shopper.example',
+      stock_number: 'ELM-1',
+      consent: 'yes',
+    });
     expect([reply.status, reply.headers.location]).toEqual([303, expect.stringMatching(/^\/elm\/leads\/.+/)]);
     const { lead, work, deliveries, id } = await readAdded(reply.headers.location);
     expect(lead).toMatchObject({
@@ -66,7 +71,12 @@ onBothEngines('a lead that is typed in', (settings) => {
   it('may be a call about nothing yet, of somebody who was not asked about mail', async () => {
     const reply = await add({ channel: 'phone', name: 'Kim', phone: '0412 999 111' });
     const { lead } = await readAdded(reply.headers.location);
-    expect(lead).toMatchObject({ channel: 'phone', category: 'General Enquiry', opt_in: false, consent: null });
+    expect(lead).toMatchObject({
+      channel: 'phone',
+      category: 'General Enquiry',
+      opt_in: false,
+      consent: null,
+    });
   });
 
   it('is stored once, however often its form is sent', async () => {
@@ -85,16 +95,19 @@ onBothEngines('a lead that is typed in', (settings) => {
     ['no address', { email: 'nobody' }, 'email', 'invalid email address'],
     ['no car', { stock_number: 'N0' }, 'stock_number', 'No car has this stock number'],
     ['too many words', { message: 'x'.repeat(2001) }, 'message', '2,000'],
-  ])('that has %s is refused at the field, which keeps what was typed', async (_what, change, field, fault) => {
-    const countBefore = (await listLeads()).length;
-    const { status, text } = await add({ ...TYPED, ...change });
-    expect(status).toBe(422);
-    const id = `${field}-fault`;
-    expect(text).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true" aria-describedby="${id}"`));
-    expect(text).toMatch(new RegExp(`id="${id}">[^<]*${fault}`));
-    expect(text).toContain('Has two children'.slice(0, field === 'message' ? 0 : undefined));
-    expect(await listLeads()).toHaveLength(countBefore);
-  });
+  ])(
+    'that has %s is refused at the field, which keeps what was typed',
+    async (_what, change, field, fault) => {
+      const countBefore = (await listLeads()).length;
+      const { status, text } = await add({ ...TYPED, ...change });
+      expect(status).toBe(422);
+      const id = `${field}-fault`;
+      expect(text).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true" aria-describedby="${id}"`));
+      expect(text).toMatch(new RegExp(`id="${id}">[^<]*${fault}`));
+      expect(text).toContain('Has two children'.slice(0, field === 'message' ? 0 : undefined));
+      expect(await listLeads()).toHaveLength(countBefore);
+    },
+  );
 
   it.each([
     ['staff', 303],

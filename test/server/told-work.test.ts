@@ -85,7 +85,11 @@ onBothEngines('a dealer’s system', (settings) => {
     const [created] = await deliver();
     expect(created).toMatchObject({
       event: 'lead.created',
-      lead: { id, channel: 'website', work: { stage: 'new', owner: null, outcome: null, first_try_at: null } },
+      lead: {
+        id,
+        channel: 'website',
+        work: { stage: 'new', owner: null, outcome: null, first_try_at: null },
+      },
     });
     await act(id, { act: 'take' });
     await act(id, { act: 'try', by: 'call' });
@@ -131,7 +135,10 @@ onBothEngines('a dealer’s system', (settings) => {
     const typed = { channel: 'walk-in', name: 'Priya Nair', phone: '0412 345 678', key: 'a-key' };
     expect((await dealers.post('/elm/leads/new', typed, tom.cookie)).status).toBe(303);
     expect(await deliver()).toMatchObject([
-      { event: 'lead.created', lead: { channel: 'walk-in', source: 'Website', work: { stage: 'contacted' } } },
+      {
+        event: 'lead.created',
+        lead: { channel: 'walk-in', source: 'Website', work: { stage: 'contacted' } },
+      },
     ]);
   });
 

@@ -78,7 +78,10 @@ async function listReplies(db: Db, websiteId: number, leadIds: readonly string[]
     .where('destination', '=', STAFF_REPLY)
     .orderBy('id')
     .execute();
-  return rows.map(({ payload, ...reply }) => ({ ...reply, text: (JSON.parse(payload) as Partial<StaffReply>).text ?? '' }));
+  return rows.map(({ payload, ...reply }) => ({
+    ...reply,
+    text: (JSON.parse(payload) as Partial<StaffReply>).text ?? '',
+  }));
 }
 
 /** Where the work of every website is looked for: from one to the next, however many leads each has. */
