@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { mailedCode } from '../server/mailed-code.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
@@ -73,4 +73,16 @@ export async function typeCode(page: Page, email: string, lastCode: string): Pro
 export async function waitForInbox(page: Page, site: string): Promise<void> {
   await page.waitForURL(`**/${site}/inbox`);
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+}
+
+export type Signed = NonNullable<BrowserContextOptions['storageState']>;
+
+/** Whose session the devices of a file share: to come in is what another file walks. */
+export async function signIn(invited: Invited): Promise<Signed> {
+  const { context, page } = await openDevice();
+  await addAuthenticator(page);
+  await acceptInvitation(page, invited);
+  if (invited.role !== 'staff') await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await waitForInbox(page, invited.site);
+  return context.storageState();
 }
