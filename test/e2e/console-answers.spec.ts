@@ -58,7 +58,10 @@ it('who came in is typed by the keyboard within 20 seconds', async () => {
   await page.getByRole('heading', { level: 1, name: 'Priya Walker' }).waitFor();
   expect(performance.now() - begun).toBeLessThan(MAX_TYPING_MS);
   await page.locator('.has-it', { hasText: 'Yours' }).waitFor();
-  await page.getByText(/Walk-in, General/).first().waitFor();
+  await page
+    .getByText(/Walk-in, General/)
+    .first()
+    .waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ onBothEngines('a mail from a lead', (settings) => {
     await tenants.save({ ...website, ...keys });
   };
   const addLead = (lead: Partial<NewLead> = {}) => dealers.addLead({ location_id: NORTH, ...lead });
-  const send = (id: string, text: string, { key = randomUUID(), person = tom } = {}) =>
+  const send = (id: string, text: string, { key = randomUUID() as string, person = tom } = {}) =>
     dealers.post(`/elm/leads/${id}.data`, { act: 'mail', key, text }, person.cookie);
   const see = async (id: string) =>
     (await dealers.open(`/elm/leads/${id}?write=mail`, tom.cookie)).text.replaceAll('<!-- -->', '');

@@ -15,7 +15,7 @@ interface MailText {
 /** To the shopper, from the site; answers come to whoever writes. */
 export function MailForm({ draft }: { draft: MailDraft }) {
   const { answer, isBusy } = useActAnswer();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const field = useRef<HTMLTextAreaElement>(null);
   // Without scripts a text is chosen by the address.
   const chosenText = findText(draft, new URLSearchParams(search).get('reply'));
@@ -34,7 +34,6 @@ export function MailForm({ draft }: { draft: MailDraft }) {
     setFault(mailText.fault);
     area.focus();
   };
-  const linkTo = (name: string) => `${pathname}${addToQuery(search, { write: 'mail', reply: name })}#write`;
   const typed = isAnswered && answer.typed !== '' ? answer.typed : (chosenText?.text ?? '');
   return (
     <ActForm act="mail" className="mail-form">
@@ -56,31 +55,46 @@ export function MailForm({ draft }: { draft: MailDraft }) {
         />
       </label>
       {fault === null ? null : (
-        <p className="banner warn slim" id="mail-fault" role="status">
+        <output className="banner warn slim" id="mail-fault">
           {fault}.
-        </p>
+        </output>
       )}
-      <div className="mail-foot">
-        <Sheet id="replies" title="Begin with" button="Replies">
-          <div className="stack">
-            {draft.replies.map(({ name }, at) => (
-              <Link key={name} className="button" to={linkTo(String(at))} onClick={begin(String(at))}>
-                {name}
-              </Link>
-            ))}
-          </div>
-        </Sheet>
-        {draft.times === null ? null : (
-          <Link className="button" to={linkTo('times')} onClick={begin('times')}>
-            <Icon name="clock" />
-            Offer a time
-          </Link>
-        )}
-        <button className="button primary" aria-busy={isBusy}>
-          Send
-        </button>
-      </div>
+      <MailFoot draft={draft} begin={begin} isBusy={isBusy} />
     </ActForm>
+  );
+}
+
+interface MailFootProps {
+  draft: MailDraft;
+  /** Puts a text into the field. */
+  begin: (name: string) => (event: MouseEvent<HTMLAnchorElement>) => void;
+  isBusy: boolean;
+}
+
+function MailFoot({ draft: { replies, times }, begin, isBusy }: MailFootProps) {
+  const { pathname, search } = useLocation();
+  const linkTo = (name: string) => `${pathname}${addToQuery(search, { write: 'mail', reply: name })}#write`;
+  return (
+    <div className="mail-foot">
+      <Sheet id="replies" title="Begin with" button="Replies">
+        <div className="stack">
+          {replies.map(({ name }, at) => (
+            <Link key={name} className="button" to={linkTo(String(at))} onClick={begin(String(at))}>
+              {name}
+            </Link>
+          ))}
+        </div>
+      </Sheet>
+      {times === null ? null : (
+        <Link className="button" to={linkTo('times')} onClick={begin('times')}>
+          <Icon name="clock" />
+          Offer a time
+        </Link>
+      )}
+      <button className="button primary" aria-busy={isBusy}>
+        Send
+      </button>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   useNavigation,
 } from 'react-router';
 import type { TypedField, TypedLead } from '#domain/leads/typed-lead.ts';
+import type { NewLeadForm } from '#ports/staff-site.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { readTypedLead } from './read-typed-lead.ts';
@@ -71,8 +72,6 @@ export default function NewLeadPage() {
     const first = page.current?.querySelector<HTMLElement>('[aria-invalid]');
     (first ?? page.current?.querySelector<HTMLElement>('[name="name"]'))?.focus();
   }, [answer]);
-  const typedLead = answer?.typedLead;
-  const channel = typedLead?.channel ?? 'walk-in';
   return (
     <div className="lead-page">
       <header className="lead-head">
@@ -88,48 +87,59 @@ export default function NewLeadPage() {
             {answer.fault}
           </p>
         )}
-        <fieldset className="segments">
-          <legend className="unseen">How they came</legend>
-          <Choice name="channel" value="walk-in" text="Walk-in" isChosen={channel === 'walk-in'} />
-          <Choice name="channel" value="phone" text="Phone call" isChosen={channel === 'phone'} />
-        </fieldset>
-        <TextField name="name" label="Name" answer={answer} />
-        <TextField name="phone" label="Phone" type="tel" answer={answer} />
-        <TextField name="email" label="E-mail, if there is no phone" type="email" answer={answer} />
-        <TextField name="stock_number" label="Stock number of the car" answer={answer} />
-        <label className="field">
-          <span>What they want</span>
-          <textarea
-            name="message"
-            rows={3}
-            defaultValue={typedLead?.message ?? ''}
-            {...describeFault(answer?.faults.message, 'message')}
-          />
-          <FieldFault name="message" text={answer?.faults.message} />
-        </label>
-        {form.places.length === 0 ? null : (
-          <label className="field">
-            <span>Place</span>
-            <select name="place" defaultValue={String(typedLead?.location_id ?? form.place ?? '')}>
-              {form.places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <fieldset className="segments consent">
-          <legend>May we email them offers?</legend>
-          <Choice name="consent" value="" text="Not asked" isChosen={(typedLead?.consent ?? null) === null} />
-          <Choice name="consent" value="yes" text="Yes" isChosen={typedLead?.consent === true} />
-          <Choice name="consent" value="no" text="No" isChosen={typedLead?.consent === false} />
-        </fieldset>
+        <Fields form={form} answer={answer} />
         <button className="button primary big" aria-busy={isBusy}>
           Add lead
         </button>
       </Form>
     </div>
+  );
+}
+
+/** What was typed stands in them, with what is wrong with it. */
+function Fields({ form, answer }: { form: NewLeadForm; answer: NewLeadAnswer | undefined }) {
+  const typedLead = answer?.typedLead;
+  const { channel = 'walk-in', consent = null } = typedLead ?? {};
+  return (
+    <>
+      <fieldset className="segments">
+        <legend className="unseen">How they came</legend>
+        <Choice name="channel" value="walk-in" text="Walk-in" isChosen={channel === 'walk-in'} />
+        <Choice name="channel" value="phone" text="Phone call" isChosen={channel === 'phone'} />
+      </fieldset>
+      <TextField name="name" label="Name" answer={answer} />
+      <TextField name="phone" label="Phone" type="tel" answer={answer} />
+      <TextField name="email" label="E-mail, if there is no phone" type="email" answer={answer} />
+      <TextField name="stock_number" label="Stock number of the car" answer={answer} />
+      <label className="field">
+        <span>What they want</span>
+        <textarea
+          name="message"
+          rows={3}
+          defaultValue={typedLead?.message ?? ''}
+          {...describeFault(answer?.faults.message, 'message')}
+        />
+        <FieldFault name="message" text={answer?.faults.message} />
+      </label>
+      {form.places.length === 0 ? null : (
+        <label className="field">
+          <span>Place</span>
+          <select name="place" defaultValue={String(typedLead?.location_id ?? form.place ?? '')}>
+            {form.places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <fieldset className="segments consent">
+        <legend>May we email them offers?</legend>
+        <Choice name="consent" value="" text="Not asked" isChosen={consent === null} />
+        <Choice name="consent" value="yes" text="Yes" isChosen={consent === true} />
+        <Choice name="consent" value="no" text="No" isChosen={consent === false} />
+      </fieldset>
+    </>
   );
 }
 

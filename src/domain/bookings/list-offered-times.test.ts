@@ -30,5 +30,7 @@ it('what is taken is not', () => {
 
 it('another place that takes such bookings stands in for one that does not; without any there is no offer', () => {
   expect(offer(4)?.times[0]).toBe('Mon 23 Nov, 9:00am');
-  expect(listOfferedTimes({ website: { ...website, locations: [] }, kind: 'test_drive', now: NOW }, 4, [])).toBeNull();
+  expect(
+    listOfferedTimes({ website: { ...website, locations: [] }, kind: 'test_drive', now: NOW }, 4, []),
+  ).toBeNull();
 });

@@ -35,14 +35,8 @@ const NOT_FOUND: StaffActOutcome = { kind: 'not_found' };
 
 /** Leads as one of a website's people has them. Each act asks first whether it is theirs. */
 export function createStaffLeads(site: MemberSite): StaffLeads {
-  const { member, stores } = site;
-  const { leadWork } = stores;
-  const call = ({ lead }: LeadAtHand) => ({
-    leadId: lead.id,
-    actor: member.id,
-    at: readInstant(site),
-    workListeners: listWorkListeners(lead, site.website),
-  });
+  const { leadWork } = site.stores;
+  const call = (leadAtHand: LeadAtHand) => buildCall(site, leadAtHand);
   const act = (name: StaffAct, id: string, run: (leadAtHand: LeadAtHand) => Promise<StaffActOutcome>) =>
     runAct(site, { name, id }, run);
   /** An act of the store. */
@@ -85,22 +79,7 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
           return refuse(`A note has 1 to ${LONGEST_NOTE.toLocaleString('en')} letters`);
         return explainOutcome(site, await leadWork.noteLead({ ...call(leadAtHand), text: words }));
       }),
-    async draftMail(id) {
-      const leadAtHand = await findVisibleLead(site, id);
-      if (leadAtHand === null || leadAtHand === 'erased' || whyNot(site, 'mail lead', leadAtHand) !== null)
-        return null;
-      return draftMail(site, leadAtHand.lead);
-    },
-    mailLead: (id, { key, text }) =>
-      act('mail lead', id, async (leadAtHand) => {
-        if (!FORM_KEY.test(key)) return refuse('That was not clear. Please try again');
-        const composed = await composeReply(site, leadAtHand.lead, text);
-        if ('fault' in composed) return refuse(composed.fault);
-        const { reply } = composed;
-        return countMail(site, leadAtHand, () =>
-          leadWork.mailLead({ ...call(leadAtHand), deliveryId: key, reply }),
-        );
-      }),
+    ...createMailActs(site),
     snoozeLead: (id, version, until) =>
       store('stage lead', id, (leadAtHand) =>
         leadWork.snoozeLead({
@@ -114,6 +93,32 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
       act('decide reservation', id, (leadAtHand) => decide(site, leadAtHand, { decision, seenStamp })),
     readFile: (id, fileId) => readFile(site, id, fileId),
     noteOpen: (id) => noteOpen(site, id),
+  };
+}
+
+function buildCall(site: MemberSite, { lead }: LeadAtHand) {
+  const workListeners = listWorkListeners(lead, site.website);
+  return { leadId: lead.id, actor: site.member.id, at: readInstant(site), workListeners };
+}
+
+/** Of a page's form. */
+const FORM_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function createMailActs(site: MemberSite): Pick<StaffLeads, 'draftMail' | 'mailLead'> {
+  return {
+    async draftMail(id) {
+      const leadAtHand = await findVisibleLead(site, id);
+      if (leadAtHand === null || leadAtHand === 'erased') return null;
+      return whyNot(site, 'mail lead', leadAtHand) === null ? draftMail(site, leadAtHand.lead) : null;
+    },
+    mailLead: (id, { key, text }) =>
+      runAct(site, { name: 'mail lead', id }, async (leadAtHand) => {
+        if (!FORM_KEY.test(key)) return refuse('That was not clear. Please try again');
+        const composed = await composeReply(site, leadAtHand.lead, text);
+        if ('fault' in composed) return refuse(composed.fault);
+        const mail = { ...buildCall(site, leadAtHand), deliveryId: key, reply: composed.reply };
+        return countMail(site, leadAtHand, () => site.stores.leadWork.mailLead(mail));
+      }),
   };
 }
 
@@ -195,9 +200,6 @@ async function describeChange(site: MemberSite, last: LeadEvent | null): Promise
     now: site.clock.now(),
   });
 }
-
-/** Of a page's form. */
-const FORM_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What was mailed before, or not at all, counts for nothing. */
 async function countMail(

@@ -18,7 +18,11 @@ it('says nothing of what a later one took the place of', () => {
 it.each([
   ['delivered', '', 'Sent'],
   ['pending', '', 'On its way'],
-  ['pending', 'The mailbox is full, or its server is (452).', 'Not delivered yet: the mailbox is full, or its server is (452)'],
+  [
+    'pending',
+    'The mailbox is full, or its server is (452).',
+    'Not delivered yet: the mailbox is full, or its server is (452)',
+  ],
   ['parked', 'The mailbox is full (552).', 'Not delivered: the mailbox is full (552)'],
 ] as const)('of a mail of staff, %s %s: %s', (state, last_error, text) => {
   expect(describeReplyState({ state, last_error })).toEqual({ text, isDone: state === 'delivered' });
