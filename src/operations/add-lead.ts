@@ -11,8 +11,7 @@ import type { Consent, NewLead } from '#domain/leads/lead.ts';
 import { leadFields } from '#domain/leads/reading/lead-fields.ts';
 import type { Site } from '#ports/site.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { deriveLeadId, issueFormToken } from './form-token.ts';
-import { hashText } from './submit-lead.ts';
+import { deriveLeadId, hashText, issueFormToken } from './form-token.ts';
 
 export type AddingSite = Pick<Site, 'website' | 'stock' | 'leads' | 'clock' | 'testPhone'>;
 

@@ -83,7 +83,7 @@ async function findSubject(
   site: MemberSite,
   lead: Lead,
   car: Car | null,
-): Promise<Pick<StaffReply, 'subject' | 'answersDelivery'>> {
+): Promise<{ subject: string; answersDelivery: string | null }> {
   const deliveries = await site.stores.deliveries.listByLeads([lead.id]);
   const confirmation = deliveries.findLast(
     ({ destination, state }) => destination === SHOPPER && state === 'delivered',
