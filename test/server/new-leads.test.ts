@@ -102,9 +102,11 @@ onBothEngines('a lead that is typed in', (settings) => {
       const { status, text } = await add({ ...TYPED, ...change });
       expect(status).toBe(422);
       const id = `${field}-fault`;
-      expect(text).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true" aria-describedby="${id}"`));
+      const control = new RegExp(`<[^>]*aria-describedby="${id}"[^>]*>`).exec(text)?.[0] ?? '';
+      for (const part of [`name="${field}"`, 'aria-invalid="true"'])
+        expect([part, control.includes(part)]).toEqual([part, true]);
       expect(text).toMatch(new RegExp(`id="${id}">[^<]*${fault}`));
-      expect(text).toContain('Has two children'.slice(0, field === 'message' ? 0 : undefined));
+      if (field !== 'message') expect(text).toContain('Has two children');
       expect(await listLeads()).toHaveLength(countBefore);
     },
   );

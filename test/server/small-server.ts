@@ -82,6 +82,7 @@ export async function smallServer(
   const logFile = join(dataDir, 'server.log');
   const config = configOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   let now = NOW;
+  const clock = { now: () => now };
   const opened = await openDatabase({
     dataDir,
     databaseUrl: config.databaseUrl,
@@ -99,7 +100,7 @@ export async function smallServer(
   const shown = troubled(database, () => trouble);
   const services = await openServices(config, {
     database: shown,
-    clock: { now: () => now },
+    clock,
     log,
     now: () => now,
   });
@@ -120,7 +121,7 @@ export async function smallServer(
   const handler = assemble({
     config,
     database: shown,
-    clock: { now: () => now },
+    clock,
     log,
     assets: listPictureAssets('demo/pictures'),
     answer: () => smallAnswer(() => (renders += 1)),
@@ -134,7 +135,7 @@ export async function smallServer(
     now: () => now,
     inFront: (sites) => sites,
     ...(openDoor && {
-      console: openDoor({ config, database: shown, clock: { now: () => now }, log, services }),
+      console: openDoor({ config, database: shown, clock, log, services }),
     }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(

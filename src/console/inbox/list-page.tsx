@@ -8,6 +8,7 @@ import {
   useParams,
   useRouteLoaderData,
 } from 'react-router';
+import type { InboxQuestion } from '#ports/staff-site.ts';
 import type { ShownLead } from '../lead/describe-lead.ts';
 import type { loader as leadLoader } from '../lead/lead-page.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
@@ -71,17 +72,9 @@ function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean
   const listName = `${useLocation().search} ${isAlone}`;
   const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
   const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
-  const Title = isAlone ? 'h1' : 'h2';
   return (
     <section className="lead-list" aria-label="Inbox">
-      <header className="top">
-        <Title className="title">Inbox</Title>
-        <FindButton question={question} />
-        <Link className="button add" to={`/${slug}/leads/new`} aria-keyshortcuts="N">
-          <Icon name="plus" />
-          New lead
-        </Link>
-      </header>
+      <ListHead slug={slug} isAlone={isAlone} question={question} />
       <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
       {views.length > 1 ? (
         <Views path={path} question={question} views={views} openCounts={openCounts} />
@@ -122,6 +115,27 @@ function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean
       </div>
       <KeyLegend />
     </section>
+  );
+}
+
+interface ListHeadProps {
+  slug: string;
+  /** No lead stands beside it. */
+  isAlone: boolean;
+  question: InboxQuestion;
+}
+
+function ListHead({ slug, isAlone, question }: ListHeadProps) {
+  const Title = isAlone ? 'h1' : 'h2';
+  return (
+    <header className="top">
+      <Title className="title">Inbox</Title>
+      <FindButton question={question} />
+      <Link className="button add" to={`/${slug}/leads/new`} aria-keyshortcuts="N">
+        <Icon name="plus" />
+        New lead
+      </Link>
+    </header>
   );
 }
 

@@ -5,9 +5,11 @@ import { listOfferedTimes } from './list-offered-times.ts';
 
 /** In Brisbane: the 23rd is a Monday. Both yards open from nine to eleven, the second on Tuesdays too. */
 const website = sampleDealer({
-  locations: [sampleLocation(3, 'sales'), sampleLocation(5, 'sales', [1, 2]), sampleLocation(4, 'service')].map(
-    (location) => ({ ...location, name: `Yard ${location.id}`, slug: `yard-${location.id}` }),
-  ),
+  locations: [
+    sampleLocation(3, 'sales'),
+    sampleLocation(5, 'sales', [1, 2]),
+    sampleLocation(4, 'service'),
+  ].map((location) => ({ ...location, name: `Yard ${location.id}`, slug: `yard-${location.id}` })),
 });
 const NOW = Date.parse('2026-11-22T12:00:00+10:00');
 

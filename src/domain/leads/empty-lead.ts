@@ -2,20 +2,24 @@ import { NO_PROVIDER_IDS } from '../analytics/provider-ids.ts';
 import { DEFAULT_EVENT } from './lead-categories.ts';
 import type { NewLead, Lead } from './lead.ts';
 
+const NO_PERSON = {
+  name: '',
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  postcode: '',
+  state: '',
+  day: '',
+  month: '',
+  year: '',
+};
+
 /** A lead before anybody filled it in: empty texts, nothing chosen. */
 export function createEmptyLead(): NewLead {
   return {
-    name: '',
-    first_name: '',
-    middle_name: '',
-    last_name: '',
-    phone: '',
-    email: '',
-    postcode: '',
-    state: '',
-    day: '',
-    month: '',
-    year: '',
+    ...NO_PERSON,
     message: '',
     category: '',
     subcategory: '',

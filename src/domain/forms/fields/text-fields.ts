@@ -1,11 +1,4 @@
-import {
-  type FieldType,
-  type FormValues,
-  describeTooLong,
-  text,
-  toText,
-  whyNotPlainText,
-} from './field-type.ts';
+import { type FieldType, describeTooLong, text, toText, whyNotPlainText } from './field-type.ts';
 import { canonicaliseMake } from '../../cars/make-aliases.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { keepPhoneCharacters, normalisePhone, whyNotPhone } from '../../contact/phone.ts';

@@ -17,13 +17,10 @@ export function describeDelivery({
 }
 
 /** What became of a mail that somebody of staff wrote. */
-export function describeReplyState({
-  state,
-  last_error,
-}: {
-  state: Delivery['state'];
-  last_error: string;
-}): { text: string; isDone: boolean } {
+export function describeReplyState({ state, last_error }: { state: Delivery['state']; last_error: string }): {
+  text: string;
+  isDone: boolean;
+} {
   const why = last_error === '' ? '' : `: ${lowerFirst(last_error.replace(/\.$/, ''))}`;
   if (state === 'delivered') return { text: 'Sent', isDone: true };
   if (state === 'pending' && why === '') return { text: 'On its way', isDone: false };
