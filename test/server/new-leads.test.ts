@@ -60,8 +60,8 @@ onBothEngines('a lead that is typed in', (settings) => {
     expect(deliveries.length).toBeGreaterThan(0);
     expect(deliveries.filter(({ destination }) => destination === SHOPPER)).toEqual([]);
     const columns = LEAD_CSV_HEADER.split(',');
-    expect(columns).toContain('channel');
-    expect(writeLeadCsvRow(lead)).toContain(',walk-in,');
+    expect(columns).toContain('"channel"');
+    expect(writeLeadCsvRow(lead)).toContain(',"walk-in",');
     const page = await dealers.open(`/elm/leads/${id}`, tom.cookie);
     expect(page.text).toContain('Walk-in, Used Vehicle');
     expect((await dealers.open('/elm/inbox?view=mine', tom.cookie)).text).toContain('Walk-in');

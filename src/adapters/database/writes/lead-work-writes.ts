@@ -207,9 +207,11 @@ async function actOnLead(db: Db, websiteId: number, act: Act): Promise<LeadActOu
   return { kind: 'done', work: changedWork };
 }
 
-/** The cells of a lead that somebody of staff types in: they talked to the shopper already. */
-export function beginAsOwn(staffId: string, instant: string) {
-  return { owner_id: staffId, stage: 'contacted' as const, first_try_at: instant, work_version: 1 };
+/** Of a lead as it comes: whoever typed it in has it, and talked to the shopper already. Always the same cells. */
+export function beginWork(addedBy: string | null, instant: string) {
+  return addedBy === null
+    ? { owner_id: null, stage: null, first_try_at: null, work_version: null }
+    : { owner_id: addedBy, stage: 'contacted' as const, first_try_at: instant, work_version: 1 };
 }
 
 export async function noteAddedLead(

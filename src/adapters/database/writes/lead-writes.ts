@@ -9,7 +9,7 @@ import { incrementHeldCount } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { listSteps, mergeLead, type FieldSteps } from './merge-lead.ts';
 import { bookSeat, releaseSeats } from './seat-writes.ts';
-import { beginAsOwn, continueLeadWork, noteAddedLead } from './lead-work-writes.ts';
+import { beginWork, continueLeadWork, noteAddedLead } from './lead-work-writes.ts';
 import { insertRow } from './wide-insert.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { readBookedTime, isSameTime, moveLeadBooking } from '#domain/bookings/booked-time.ts';
@@ -72,7 +72,7 @@ export function buildNewLead(websiteId: number, submission: LeadSubmission) {
   const row = {
     ...leadRows.toRow(lead),
     ...startWork(lead.spam, submission.due),
-    ...(submission.addedBy !== undefined && beginAsOwn(submission.addedBy, instant)),
+    ...beginWork(submission.addedBy ?? null, instant),
     address_key: buildAddressKey(lead.email),
     department: findLeadDepartment(lead),
     website_id: websiteId,
