@@ -77,7 +77,14 @@ export function staffRepliesContract(open: () => Promise<Database>): void {
   describe('a lead that somebody of staff typed in', () => {
     it('is theirs, answered, and says how it came', async () => {
       const { leads, leadWork, submit } = await openSite();
-      const id = await submit({ lead: sampleLead({ channel: 'walk-in' }), due: null, addedBy: 'tom' });
+      // As most leads have some.
+      const { deliveries } = sampleSubmission();
+      const id = await submit({
+        lead: sampleLead({ channel: 'walk-in' }),
+        due: null,
+        addedBy: 'tom',
+        deliveries,
+      });
       expect(await leads.byId(id)).toMatchObject({ channel: 'walk-in', source: 'Website' });
       expect(await leadWork.read(id)).toMatchObject({
         owner_id: 'tom',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -67,6 +67,8 @@ export default function NewLeadPage() {
   const { slug, form } = useLoaderData<typeof loader>();
   const answer = useActionData<NewLeadAnswer>();
   const isBusy = useNavigation().state === 'submitting';
+  // Kept while the page is looked up anew: what is sent again is the same.
+  const [key] = useState(form.key);
   const page = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = page.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -81,7 +83,7 @@ export default function NewLeadPage() {
         <h1>New lead</h1>
       </header>
       <Form method="post" ref={page} className="new-lead" noValidate>
-        <input type="hidden" name="key" value={form.key} />
+        <input type="hidden" name="key" value={key} />
         {answer === undefined || answer.fault === null ? null : (
           <p className="banner bad" role="alert">
             {answer.fault}
