@@ -98,12 +98,7 @@ export async function smallServer(
   const log = config.logLevel === 'silent' ? openLog('silent') : openLog(config.logLevel, logFile);
   const pictures = createPictureCleaner();
   const shown = troubled(database, () => trouble);
-  const services = await openServices(config, {
-    database: shown,
-    clock,
-    log,
-    now: () => now,
-  });
+  const services = await openServices(config, { database: shown, clock, log, now: () => now });
   if ('fault' in services) {
     await database.close();
     removeOwnDir();
@@ -134,9 +129,7 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(openDoor && {
-      console: openDoor({ config, database: shown, clock, log, services }),
-    }),
+    ...(openDoor && { console: openDoor({ config, database: shown, clock, log, services }) }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',

@@ -20,13 +20,14 @@ export function MailForm({ draft }: { draft: MailDraft }) {
   // Without scripts a text is chosen by the address.
   const chosenText = findText(draft, new URLSearchParams(search).get('reply'));
   const [fault, setFault] = useState(chosenText?.fault ?? null);
-  // Whoever sends again, because no answer came, sends the same: a page that was looked up anew has another key.
-  const [heldKey, setHeldKey] = useState<string | null>(draft.key);
+  // Whoever sends again because no answer came sends the same, though the page was looked up anew.
+  const [firstKey] = useState(draft.key);
+  const keyField = useRef<HTMLInputElement>(null);
   const isAnswered = answer?.act === 'mail';
   useEffect(() => {
-    if (!isAnswered || answer.fault !== null) return;
-    setHeldKey(null);
-    if (field.current !== null) field.current.value = '';
+    if (!isAnswered || answer.fault !== null || field.current === null || keyField.current === null) return;
+    field.current.value = '';
+    keyField.current.value = crypto.randomUUID();
   }, [answer, isAnswered]);
   const begin = (name: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     const mailText = findText(draft, name);
@@ -41,7 +42,7 @@ export function MailForm({ draft }: { draft: MailDraft }) {
   const typed = isAnswered && answer.typed !== '' ? answer.typed : (chosenText?.text ?? '');
   return (
     <ActForm act="mail" className="mail-form">
-      <input type="hidden" name="key" value={heldKey ?? draft.key} />
+      <input ref={keyField} type="hidden" name="key" defaultValue={firstKey} />
       <p className="muted mail-head">
         To {draft.to}: {draft.subject}
         <small>Answers come to {draft.answersTo}</small>

@@ -1,7 +1,5 @@
 /** How a lead reached the dealer. Its `source` is the website all the same (spec §3). */
-export const LEAD_CHANNELS = ['website', 'assistant', 'walk-in', 'phone'] as const;
-
-export type LeadChannel = (typeof LEAD_CHANNELS)[number];
+export type LeadChannel = 'website' | 'assistant' | 'walk-in' | 'phone';
 
 /** Of leads that the dealer's people type in. */
 export const STAFF_CHANNELS = ['walk-in', 'phone'] as const satisfies readonly LeadChannel[];

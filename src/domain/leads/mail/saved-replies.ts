@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { line, listShape, paragraph } from '../../tenants/settings/field-shapes.ts';
 
 /** A text that a dealer's people begin a mail with. */
-export const savedReplySchema = v.strictObject({ name: line(40), text: paragraph(2000) });
+const savedReplySchema = v.strictObject({ name: line(40), text: paragraph(2000) });
 
 export type SavedReply = v.InferOutput<typeof savedReplySchema>;
 
