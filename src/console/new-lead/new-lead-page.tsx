@@ -75,7 +75,7 @@ export default function NewLeadPage() {
     (first ?? page.current?.querySelector<HTMLElement>('[name="name"]'))?.focus();
   }, [answer]);
   return (
-    <div className="lead-page">
+    <div className="new-lead-page">
       <header className="lead-head">
         <Link className="square back" to={`/${slug}/inbox`} aria-label="Back to the inbox">
           <Icon name="back" />
