@@ -16,12 +16,25 @@ export interface MailCatcher {
   end(): Promise<void>;
 }
 
+/** Addresses that no mail is taken for. */
+interface RefusedAddresses {
+  /** Its mailbox is full. */
+  full?: string;
+  /** Nobody has it. */
+  gone?: string;
+}
+
 /** A mail server that takes every mail and keeps it. */
-export async function mailCatcher(): Promise<MailCatcher> {
+export async function mailCatcher({ full, gone }: RefusedAddresses = {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (address === full) done(Object.assign(new Error('Mailbox full'), { responseCode: 552 }));
+      else if (address === gone) done(Object.assign(new Error('No such user'), { responseCode: 550 }));
+      else done();
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

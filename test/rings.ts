@@ -54,6 +54,7 @@ export const JOURNEYS = [
   // A dealer's console.
   'console-sign-in',
   'console-inbox',
+  'console-answers',
 ] as const;
 
 /** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */
@@ -74,6 +75,7 @@ export const LEFT_TO_ALL = [
   'product/killed-late-notices',
   'product/killed-takes',
   'product/late-feed',
+  'product/mailed-from-the-console',
   'product/outbox-answers',
   'product/reservation-told',
   'search/embedded-search',

@@ -8,6 +8,7 @@ export default [
   route('me', 'me/me-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
+    route(':site/leads/new', 'new-lead/new-lead-page.tsx', { caseSensitive: true }),
     route(':site/leads/:id', 'lead/lead-page.tsx', { caseSensitive: true }),
   ]),
 ] satisfies RouteConfig;

@@ -30,3 +30,8 @@ export function readFormTokens({ headers }: { headers: { get: Headers['get'] } }
   const cookies = headers.get('cookie') ?? '';
   return [...cookies.matchAll(/(?:^|; *)(?:__Host-)?form_token=([\w-]+)/g)].map(([, token = '']) => token);
 }
+
+/** Short, and another for every other text. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -5,6 +5,7 @@ import {
   routeLead,
   SHOPPER,
   SHOPPER_ALERTS,
+  STAFF_REPLY,
 } from '#domain/leads/deliveries/route-lead.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
@@ -50,7 +51,7 @@ async function listSelected(
 }
 
 /** Nothing else goes where these do. */
-const OF_NO_ROUTE: readonly string[] = [SHOPPER, SHOPPER_ALERTS, LATE_LEADS];
+const OF_NO_ROUTE: readonly string[] = [SHOPPER, SHOPPER_ALERTS, LATE_LEADS, STAFF_REPLY];
 
 /** Its own destination while the site has it, else wherever such a lead goes today. */
 async function listDestinations({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {

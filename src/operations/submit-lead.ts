@@ -7,8 +7,7 @@ import { parseLead } from '#domain/leads/reading/parse-lead.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
-import { deriveLeadId, issueFormToken } from './form-token.ts';
-import { createHash } from 'node:crypto';
+import { deriveLeadId, hashText, issueFormToken } from './form-token.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { isStandardMessage } from '#domain/leads/standard-message.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
@@ -179,11 +178,6 @@ async function readSpamReason(
     site.messages.recordMessage({ message, email, phone, stamp }),
   ]);
   return isHoneypotFilled ? HONEYPOT_FILLED : (stampReason ?? messageReason ?? '');
-}
-
-/** Short, and another for every other text. */
-export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** What the headers of a request say of the browser that sends a lead. */

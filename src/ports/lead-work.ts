@@ -1,3 +1,5 @@
+import type { Delivery, StaffReply } from '#domain/leads/deliveries/delivery.ts';
+import type { WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
 import type {
   ClosingOutcome,
   LeadEvent,
@@ -33,6 +35,12 @@ export interface LeadWorkStore {
   giveLead(act: LeadActCall & { to: string }): Promise<LeadActOutcome>;
   /** The first ends the timer; a lead that is nobody's is taken. Needs no version: a call is made whatever else was done. */
   tryLead(act: Omit<LeadActCall, 'version'> & { by: TryKind }): Promise<LeadActOutcome>;
+  /** A try by mail, which goes through the outbox: once per delivery id, whatever is asked again. */
+  mailLead(
+    act: Omit<LeadActCall, 'version'> & { deliveryId: string; reply: StaffReply },
+  ): Promise<LeadActOutcome>;
+  /** What was mailed about some leads, in the order in which it was written. */
+  listReplies(leadIds: readonly string[]): Promise<SentReply[]>;
   /** What came of the last try: `reached` moves a new lead to contacted, `no answer` may snooze it. */
   answerTry(act: LeadActCall & { result: TryResult; snoozedUntil: string | null }): Promise<LeadActOutcome>;
   /** `outcome` with `closed` alone, which ends the timer. */
@@ -62,6 +70,14 @@ export interface LeadWorkStore {
   countAskers(carId: number, leadId: string): Promise<number>;
 }
 
+export interface SentReply {
+  delivery_id: string;
+  text: string;
+  state: Delivery['state'];
+  /** Why the last attempt failed; empty before one did. */
+  last_error: string;
+}
+
 export interface LateNotice {
   /** Whom each mail goes to, and of which leads. */
   mails: readonly { to: string; leadIds: readonly string[] }[];
@@ -78,6 +94,8 @@ interface LeadActCall {
   version: number;
   /** ISO instant. */
   at: string;
+  /** Who is told of it, in the same transaction; left out: nobody. */
+  workListeners?: readonly WorkListener[];
 }
 
 export type LeadActOutcome =

@@ -63,6 +63,7 @@ export type LeadSummary = Pick<
   | 'message'
   | 'spam'
   | 'category'
+  | 'channel'
   | 'location_id'
   | 'car_id'
   | 'Vehicle Make'
@@ -105,6 +106,8 @@ export interface LeadSubmission extends LeadCompanions {
   keyExpiresAt: string;
   /** ISO instant of arrival. */
   at: string;
+  /** Id of the one of staff who typed it in, and whose it is; left out: a shopper sent it. */
+  addedBy?: string;
   /** Of a lead that is held: how many the site may hold on one day. */
   heldAtMost: number;
 }

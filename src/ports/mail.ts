@@ -20,6 +20,10 @@ export interface MailMessage {
   html: string | null;
   /** Goes along as a file, and as a third way to read the mail. */
   calendar?: MailCalendar;
+  /** The id of an earlier message from the same sender, below which mail programs show this one. */
+  answersId?: string;
+  /** A person wrote it: an out-of-office program may answer. */
+  isPersonal?: boolean;
   /** Of mails that somebody may have no more of: a POST there stops them at once (RFC 8058). */
   unsubscribeAddress?: string;
 }

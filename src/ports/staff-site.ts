@@ -1,5 +1,6 @@
 import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/leads/work/lead-work.ts';
 import type { Department } from '#domain/leads/department.ts';
+import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 
 /** A website as one of its people has it. What a role lacks answers null or `not_allowed`; what it does not see, as what never was. */
@@ -8,6 +9,7 @@ export interface StaffSite {
   readonly timeZone: string;
   readonly inbox: StaffInbox;
   readonly leads: StaffLeads;
+  readonly newLeads: StaffNewLeads;
 }
 
 /** Null for a website of which the person is no member, and for a role without leads. */
@@ -74,8 +76,9 @@ export interface InboxRow {
   lastTry: { kind: TryKind; at: string } | null;
 }
 
-/** Of a note, in letters. */
+/** Of a note, and of a mail, in letters. */
 export const LONGEST_NOTE = 5000;
+export const LONGEST_REPLY = 5000;
 
 export interface StaffLeads {
   /** Null for what the person does not see. Notes that the person has it open, for some seconds. */
@@ -90,6 +93,10 @@ export interface StaffLeads {
     to: { stage: LeadStage; outcome: ClosingOutcome | null },
   ): Promise<StaffActOutcome>;
   noteLead(id: string, text: string): Promise<StaffActOutcome>;
+  /** Null for what the person does not see, and for a sender without an address. */
+  draftMail(id: string): Promise<MailDraft | null>;
+  /** `key`: of the form, a random number: it mails once, however often it is sent. */
+  mailLead(id: string, mail: { key: string; text: string }): Promise<StaffActOutcome>;
   snoozeLead(id: string, version: number, until: Snooze | null): Promise<StaffActOutcome>;
   releaseSpam(id: string): Promise<StaffActOutcome>;
   /** `seen`: the stamp of the reservation as the page showed it; left out: decided however it stands. */
@@ -98,6 +105,36 @@ export interface StaffLeads {
   readFile(id: string, fileId: string): Promise<StaffFile | null>;
   /** Keeps "has it open" for whoever looks; answers who else has, by name. */
   noteOpen(id: string): Promise<readonly string[]>;
+}
+
+/** What a mail from a lead's page begins with. */
+export interface MailDraft {
+  /** A new one for each form: what is sent twice is mailed once. */
+  key: string;
+  to: string;
+  /** The person's own address. */
+  answersTo: string;
+  subject: string;
+  /** With the words filled in; `fault`: in a sentence, which are not known. */
+  replies: readonly { name: string; text: string; fault: string | null }[];
+  /** Free times, as text; null where none is free. */
+  times: string | null;
+}
+
+/** Leads that somebody of staff types in: whoever came in or called. */
+export interface StaffNewLeads {
+  /** What the form offers; null for whoever may not. */
+  open(): NewLeadForm | null;
+  add(typedLead: TypedLead, key: string): Promise<AddedLead | { kind: 'not_allowed' }>;
+}
+
+export interface NewLeadForm {
+  /** Empty where there is one. */
+  places: readonly { id: number; name: string }[];
+  /** The one that stands chosen; null for none. */
+  place: number | null;
+  /** A new one for each form: what is sent twice is stored once. */
+  key: string;
 }
 
 export type StaffDecision = 'confirm' | 'extend' | 'refund';
@@ -118,6 +155,8 @@ export type StaffActOutcome =
   | { kind: 'changed_meanwhile'; text: string }
   /** The thing itself does not bear it, in a sentence. */
   | { kind: 'refused'; text: string }
+  /** Too often, in a sentence. */
+  | { kind: 'limited'; text: string }
   | { kind: 'not_allowed' }
   | { kind: 'erased' }
   | { kind: 'not_found' };
@@ -137,7 +176,7 @@ export interface StaffLead {
   phone: { dial: string; text: string } | null;
   whatsApp: boolean;
   /** Which acts are this person's. */
-  may: Readonly<Record<'take' | 'give' | 'try' | 'note' | 'stage' | 'release' | 'decide', boolean>>;
+  may: Readonly<Record<'take' | 'give' | 'try' | 'mail' | 'note' | 'stage' | 'release' | 'decide', boolean>>;
   version: number;
   stage: LeadStage;
   outcome: ClosingOutcome | null;
@@ -175,7 +214,11 @@ export interface StaffLeadCar {
   othersAsked: number;
 }
 
-export type ThreadEntry = ThreadLead | { kind: 'note' | 'act'; at: string; who: string; text: string };
+export type ThreadEntry =
+  | ThreadLead
+  | { kind: 'note' | 'act'; at: string; who: string; text: string }
+  /** With what became of it, in words. */
+  | { kind: 'mail'; at: string; who: string; text: string; delivery: { text: string; isDone: boolean } };
 
 export interface ThreadLead {
   kind: 'lead';

@@ -8,6 +8,8 @@ import type { Target } from '#domain/imports/targets.ts';
 export interface Stock {
   bySlug(slug: string): Promise<Car | null>;
   byId(id: number): Promise<Car | null>;
+  /** As people type it: in whichever letters. */
+  byStockNumber(stockNumber: string): Promise<Car | null>;
   /** In the order asked; unknown ids are left out. */
   byIds(ids: readonly number[]): Promise<Car[]>;
   /** In any order; unknown slugs are left out. */

@@ -21,6 +21,7 @@ import { savedSearchesContract } from './saved-searches.contract.ts';
 import { signInContract } from './sign-in.contract.ts';
 import { signInRowsContract } from './sign-in-rows.contract.ts';
 import { staffContract } from './staff.contract.ts';
+import { staffRepliesContract } from './staff-replies.contract.ts';
 import { changedCarsContract } from './changed-cars.contract.ts';
 import { stagedCarsContract } from './staged-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
@@ -51,6 +52,7 @@ export function databaseSuites(
   carLocksContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);
+  staffRepliesContract(open);
   leadListsContract(open);
   leadFilesContract(open, openSecond);
   bookingsContract(open);

@@ -183,6 +183,7 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
       await sql`delete from kysely_migration`.execute(db);
       if (!names.includes('003-leased-files'))
         await sql`alter table lead_file drop column leased_until`.execute(db);
+      if (!names.includes('009-lead-channel')) await sql`alter table lead drop column channel`.execute(db);
       if (!names.includes('006-lead-work')) await dropLeadWork(db);
       if (!names.includes('005-staff'))
         for (const table of LATER_TABLES) await sql`drop table ${sql.table(table)}`.execute(db);

@@ -277,6 +277,7 @@ export function leadsContract(open: () => Promise<Database>): void {
           'Vehicle Make': 'Ford',
           'Vehicle Model': 'Ranger',
           spam: false,
+          channel: 'website',
         },
       ]);
       expect(last).toBeNull();

@@ -86,6 +86,14 @@ export function mailContract({ mail, arrived }: MailUnderTest): void {
     if (mails[0]?.envelope) expect(mails[0].envelope).toEqual({ from: SAMPLE_MAIL.from.address, to });
   });
 
+  it('a mail of a person stands below the one that it answers, and may be answered by a program', async () => {
+    const { read } = await sent({ answersId: 'first-1', isPersonal: true });
+    const headers = new Map(read[0]?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('in-reply-to')).toBe('<first-1@northside.example>');
+    expect(headers.get('references')).toBe('<first-1@northside.example>');
+    expect(headers.has('auto-submitted')).toBe(false);
+  });
+
   describe('no header is made by', () => {
     it.each([
       ['a subject', { subject: 'Hi\r\nBcc: x@evil.test\r\n\r\nbody' }],
@@ -95,6 +103,7 @@ export function mailContract({ mail, arrived }: MailUnderTest): void {
         'a name with an address',
         { from: { name: '"A" <x@evil.test>,', address: 'leads@northside.example' } },
       ],
+      ['an id that it answers', { answersId: '1>\r\nBcc: x@evil.test' }],
       ['an id', { id: '1>\r\nBcc: x@evil.test' }],
       ['a line separator', { subject: 'Hi\u2028Bcc: x@evil.test\u0000' }],
     ])('%s', async (_name, change) => {

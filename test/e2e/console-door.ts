@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { mailedCode } from '../server/mailed-code.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
@@ -93,4 +93,16 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     if (focused?.name === name) return;
   }
   throw new Error(`Tab does not lead to ${name}.`);
+}
+
+export type Signed = NonNullable<BrowserContextOptions['storageState']>;
+
+/** Whose session the devices of a file share: to come in is what another file walks. */
+export async function signIn(invited: Invited): Promise<Signed> {
+  const { context, page } = await openDevice();
+  await addAuthenticator(page);
+  await acceptInvitation(page, invited);
+  if (invited.role !== 'staff') await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await waitForInbox(page, invited.site);
+  return context.storageState();
 }

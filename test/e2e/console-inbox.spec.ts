@@ -1,20 +1,20 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailedCode, mailsTo } from '../server/mailed-code.ts';
 import { isInAll } from '#test/rings.ts';
-import { faultsSeen } from './axe.ts';
-import { DESK, PHONE } from './browser.ts';
+import { DESK } from './browser.ts';
 import {
-  acceptInvitation,
-  addAuthenticator,
   closeDevices,
   consoleUrl,
   openDevice,
+  signIn,
+  type Signed,
   tabTo,
   typeCode,
   waitForInbox,
 } from './console-door.ts';
+import { listPageFaults } from './console-faults.ts';
 import { sendLead } from './console-leads.ts';
 import { garageStock } from './garage-stock.ts';
 import { makeSite } from './operator.ts';
@@ -24,7 +24,6 @@ const SITE = 'console-inbox';
 const TOM = 'tom@inbox.example';
 const DEALER = 'desk@inbox.example';
 
-type Signed = NonNullable<BrowserContextOptions['storageState']>;
 let tom: Signed;
 let mia: Signed;
 
@@ -32,20 +31,10 @@ beforeAll(async () => {
   const contact_detail = { email: DEALER };
   const locations = [{ id: 1, name: 'Elm Yard', location_type: 'sales', contact_detail }];
   makeSite(SITE, { name: 'Elm Motors', whatsapp_number: '+61400000000', locations }, garageStock());
-  tom = await signIn(TOM, 'staff', 'Tom Barrow');
-  mia = await signIn('mia@inbox.example', 'manager', 'Mia Kent');
+  tom = await signIn({ email: TOM, role: 'staff', site: SITE, name: 'Tom Barrow' });
+  mia = await signIn({ email: 'mia@inbox.example', role: 'manager', site: SITE, name: 'Mia Kent' });
 });
 afterEach(closeDevices);
-
-/** Whose session the devices of the tests share: to come in is what another file walks. */
-async function signIn(email: string, role: string, name: string): Promise<Signed> {
-  const { context, page } = await openDevice();
-  await addAuthenticator(page);
-  await acceptInvitation(page, { email, role, site: SITE, name });
-  if (role !== 'staff') await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await waitForInbox(page, SITE);
-  return context.storageState();
-}
 
 const leadUrl = (id: string) => consoleUrl(`/${SITE}/leads/${id}`);
 const inboxUrl = (query = '') => consoleUrl(`/${SITE}/inbox${query}`);
@@ -202,37 +191,8 @@ describe('on phone and desk, light and dark', () => {
     const { page } = await openDevice({ storageState: mia });
     const pageFaults: string[] = [];
     const states = isInAll ? [inboxUrl('?view=spam'), inboxUrl('?q=zzzz')] : [];
-    for (const address of [inboxUrl(), leadUrl(id), ...states]) {
-      await page.goto(address);
-      // So high that the tabs at its foot lie over nothing.
-      for (const viewport of [{ ...PHONE, height: 2400 }, DESK]) {
-        await page.setViewportSize(viewport);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          pageFaults.push(...(await faultsSeen(page)));
-        }
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      pageFaults.push(...(await listSmallTargets(page)));
-      for (const size of ['', '200%']) {
-        const width = await page.evaluate((fontSize) => {
-          document.documentElement.style.fontSize = fontSize;
-          return document.documentElement.scrollWidth;
-        }, size);
-        if (width > 320) pageFaults.push(`${address} ${size}: ${width} px wide`);
-      }
-    }
+    for (const address of [inboxUrl(), leadUrl(id), ...states])
+      pageFaults.push(...(await listPageFaults(page, address)));
     expect(pageFaults).toEqual([]);
   });
 });
-
-/** What a finger can not be sure to meet. A link that covers its row counts as the row. */
-function listSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input:not([type="hidden"]), select, textarea')]
-      .filter((control) => control.checkVisibility() && !control.matches('.skip, .skip *'))
-      .filter((control) => getComputedStyle(control, '::after').position !== 'absolute')
-      .filter((control) => control.getBoundingClientRect().height < 46)
-      .map((control) => `${location.pathname}: ${control.textContent} is ${control.offsetHeight} px high`),
-  );
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/staff/membership.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
@@ -24,6 +25,7 @@ const ACTS: Record<string, { fields: Record<string, string>; staff: string }> = 
   see: { fields: {}, staff: 'yy----' },
   take: { fields: { act: 'take' }, staff: 'yy----' },
   try: { fields: { act: 'try', by: 'call' }, staff: 'yy----' },
+  mail: { fields: { act: 'mail', text: 'Yes, it is here' }, staff: 'yy----' },
   note: { fields: { act: 'note', text: 'Wants a tow bar' }, staff: 'yy----' },
   stage: { fields: { act: 'stage', stage: 'visit' }, staff: 'yy----' },
   close: { fields: { act: 'stage', outcome: 'not now' }, staff: 'yy----' },
@@ -90,7 +92,8 @@ onBothEngines('an act on a lead', (settings) => {
     const path = `/${site}/leads/${id}`;
     if (act === 'see') return (await dealers.open(path, cookie)).status;
     const work = await dealers.storesOf('elm').leadWork.read(id);
-    const fields = { ...ACTS[act]?.fields, to: sue.id, version: String(work?.version ?? 0) };
+    const version = String(work?.version ?? 0);
+    const fields = { ...ACTS[act]?.fields, to: sue.id, key: randomUUID(), version };
     return (await dealers.post(path, fields, cookie)).status;
   }
 
@@ -105,29 +108,32 @@ onBothEngines('an act on a lead', (settings) => {
   const isSoAlready = (act: string, whose: string) =>
     (act === 'take' && whose === 'own') || (act === 'give' && whose === 'anothers');
 
-  describe.each(isInAll ? Object.keys(ACTS) : ['see', 'take', 'note', 'give', 'release'])('%s', (act) => {
-    it.each(ROLES)('by %s', async (role) => {
-      const leads = await addLeads(act, people[role]);
-      const { cookie } = people[role];
-      let letters = '';
-      for (const whose of WHOSE) {
-        const before = await readState(leads[whose]);
-        const status = await run(act, leads[whose], cookie);
-        letters += LETTERS.get(status) ?? status;
-        const isChanged = (await readState(leads[whose])) !== before;
-        expect([whose, isChanged]).toEqual([whose, status === 303 && !isSoAlready(act, whose)]);
-      }
-      expect(letters).toBe(EXPECTED[role](ACTS[act]?.staff ?? ''));
-      for (const site of ['oak', 'none']) expect(await run(act, leads.own, cookie, site)).toBe(404);
-    });
+  describe.each(isInAll ? Object.keys(ACTS) : ['see', 'take', 'mail', 'note', 'give', 'release'])(
+    '%s',
+    (act) => {
+      it.each(ROLES)('by %s', async (role) => {
+        const leads = await addLeads(act, people[role]);
+        const { cookie } = people[role];
+        let letters = '';
+        for (const whose of WHOSE) {
+          const before = await readState(leads[whose]);
+          const status = await run(act, leads[whose], cookie);
+          letters += LETTERS.get(status) ?? status;
+          const isChanged = (await readState(leads[whose])) !== before;
+          expect([whose, isChanged]).toEqual([whose, status === 303 && !isSoAlready(act, whose)]);
+        }
+        expect(letters).toBe(EXPECTED[role](ACTS[act]?.staff ?? ''));
+        for (const site of ['oak', 'none']) expect(await run(act, leads.own, cookie, site)).toBe(404);
+      });
 
-    it('of nobody who is signed in changes nothing', async () => {
-      const leads = await addLeads(act, sue);
-      const before = await readState(leads.own);
-      expect(await run(act, leads.own, '')).toBe(302);
-      expect(await readState(leads.own)).toBe(before);
-    });
-  });
+      it('of nobody who is signed in changes nothing', async () => {
+        const leads = await addLeads(act, sue);
+        const before = await readState(leads.own);
+        expect(await run(act, leads.own, '')).toBe(302);
+        expect(await readState(leads.own)).toBe(before);
+      });
+    },
+  );
 
   it('is refused from another origin, from none, and as a GET', async () => {
     const { cookie } = people.manager;
@@ -219,11 +225,11 @@ onBothEngines('an act on a lead', (settings) => {
       phone: '0412 987 654',
       email: 'secret@shopper.example',
     });
-    for (const act of ['try', 'note', 'stage', 'close'])
+    for (const act of ['try', 'mail', 'note', 'stage', 'close'])
       expect(await run(act, id, people.manager.cookie)).toBe(303);
     const bundle = [await dealers.readAudit(), dealers.server.logged()].join('\n');
     expect(bundle).toContain(`lead ${id}`);
     expect(bundle).toContain(people.manager.id);
-    expect(bundle.match(/Secretwords|987.?654|tow bar|Words of a shopper|@shopper/)).toBeNull();
+    expect(bundle.match(/Secretwords|987.?654|tow bar|it is here|Words of a shopper|@shopper/)).toBeNull();
   });
 });

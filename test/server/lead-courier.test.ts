@@ -94,7 +94,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
       leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
-      leadWork: { listRows: none },
+      leadWork: { listRows: none, read: async () => null },
     }),
     ...LINKS,
     allowLoopback,

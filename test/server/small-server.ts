@@ -82,6 +82,7 @@ export async function smallServer(
   const logFile = join(dataDir, 'server.log');
   const config = configOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   let now = NOW;
+  const clock = { now: () => now };
   const opened = await openDatabase({
     dataDir,
     databaseUrl: config.databaseUrl,
@@ -97,12 +98,7 @@ export async function smallServer(
   const log = config.logLevel === 'silent' ? openLog('silent') : openLog(config.logLevel, logFile);
   const pictures = createPictureCleaner();
   const shown = troubled(database, () => trouble);
-  const services = await openServices(config, {
-    database: shown,
-    clock: { now: () => now },
-    log,
-    now: () => now,
-  });
+  const services = await openServices(config, { database: shown, clock, log, now: () => now });
   if ('fault' in services) {
     await database.close();
     removeOwnDir();
@@ -120,7 +116,7 @@ export async function smallServer(
   const handler = assemble({
     config,
     database: shown,
-    clock: { now: () => now },
+    clock,
     log,
     assets: listPictureAssets('demo/pictures'),
     answer: () => smallAnswer(() => (renders += 1)),
@@ -133,7 +129,7 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(openDoor && { console: openDoor({ config, database: shown, clock: { now: () => now }, services }) }),
+    ...(openDoor && { console: openDoor({ config, database: shown, clock, log, services }) }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',

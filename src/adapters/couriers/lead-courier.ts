@@ -6,6 +6,7 @@ import type {
   ClaimedNotice,
   DeliveryOutcome,
 } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadDestination } from '#domain/leads/deliveries/lead-destination.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
@@ -25,21 +26,13 @@ import { isAvailable, whyNotVisible } from '#domain/cars/visibility.ts';
 import { writeAlertMail, keepTrueNews } from '#domain/garage/garage-mails.ts';
 import { unsubscribePath } from '#domain/garage/saved-search.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
-import { buildHeldLeadsPath, describeHeldReason } from '#domain/leads/held/held-lead.ts';
-import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
 import { writeLateMail } from '#domain/leads/mail/late-mail.ts';
-import { writeHeldMail } from '#domain/leads/mail/held-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
-import { postLead } from './post-courier.ts';
-
-const AT_ONCE = 500;
-const NO_ADDRESS = {
-  kind: 'refused',
-  reason: 'The site has no e-mail address to tell of held leads.',
-} as const;
+import { mailHeldLeads } from './held-courier.ts';
+import { type LeadMessage, mailAdf, mailReply, mailToShopper, mailToStaff } from './mail-courier.ts';
+import { type PostedWork, postLead } from './post-courier.ts';
 
 type AlertRecipients = Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
 
@@ -52,7 +45,7 @@ export interface LeadCourierParts {
     held: HeldLeads;
     savedSearches: AlertRecipients;
     reservations: { findByLead: Reservations['findByLead'] };
-    leadWork: { listRows: LeadWorkStore['listRows'] };
+    leadWork: Pick<LeadWorkStore, 'listRows' | 'read'>;
   };
   /** Scheme, host and port of the console. */
   consoleOrigin: string;
@@ -61,6 +54,8 @@ export interface LeadCourierParts {
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
   hasMembers?: (websiteId: number) => Promise<boolean>; // Of the console; left out: none has.
+  /** Of one of a website's people; null for whoever is none any more. Left out: there are none. */
+  readMemberName?: (websiteId: number, staffId: string) => Promise<string | null>;
 }
 
 /** Delivers each lead to its destination in the destination's format. */
@@ -71,6 +66,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
         if ('late_ids' in delivery) return await mailLateLeads(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
+        if ('reply' in delivery) return await mailReply(parts.mail, delivery, site);
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {
@@ -187,7 +183,21 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
   if (kind === 'dealerstudio' && !website.features.dealerstudio) {
     return { kind: 'refused', reason: 'This site has Dealer Studio switched off.' };
   }
-  return postLead({ ...message, destination: { ...destination, kind } }, { allowLoopback });
+  const work = destination.work ? await describeWork(parts, delivery, destination) : undefined;
+  return postLead({ ...message, destination: { ...destination, kind }, work }, { allowLoopback });
+}
+
+/** As it stood where that is what is told, else as it stands. Null for a lead that was erased. */
+async function describeWork(
+  { openStores, readMemberName }: LeadCourierParts,
+  { website_id, lead, work: toldWork }: ClaimedDelivery,
+  { names }: LeadDestination,
+): Promise<PostedWork | null> {
+  const work = toldWork ?? (await openStores(website_id).leadWork.read(lead.id));
+  if (work === null) return null;
+  const { stage, outcome, first_try_at, owner_id } = work;
+  const owner = names && owner_id !== null ? ((await readMemberName?.(website_id, owner_id)) ?? null) : null;
+  return { stage, owner, outcome, first_try_at };
 }
 
 /** The refusal of a destination that is gone: a replay sends the lead where it would go now. */
@@ -243,57 +253,4 @@ async function findOfferedCars(
   const cars = await stock.byIds([...ids]);
   const carsOnOffer = cars.filter((car) => isAvailable(car) && car.show_on_dealer_website && !car.reserved);
   return new Map(carsOnOffer.map((car) => [car.id, car]));
-}
-
-/** What the mail about a site's held leads needs. */
-interface HeldMailParts {
-  held: HeldLeads;
-  links: SiteTokens['heldLinks'];
-}
-
-/** The daily mail about held leads: how many there are when it goes, and the link to look at them. */
-async function mailHeldLeads(
-  mail: Mail,
-  { held: heldLeads, links }: HeldMailParts,
-  { notice, site }: { notice: ClaimedNotice; site: CourierSite },
-): Promise<DeliveryOutcome> {
-  const { website, origin } = site;
-  const { destination, held_since: since, delivery_id, created_at } = notice;
-  const leads = await listLeads(heldLeads, { destination, since, website });
-  // All were released, or are no longer kept.
-  if (leads.length === 0) return { kind: 'delivered' };
-  const to = listAddresses(destination, leads, website);
-  if (to.length === 0) return NO_ADDRESS;
-  const address = origin + buildHeldLeadsPath(links.issue({ destination, since }));
-  const outcome = await mail.send({
-    ...writeHeldMail({ website, reasons: leads.map(describeHeldReason), address }),
-    id: delivery_id,
-    at: Date.parse(created_at),
-    from: { name: website.name, address: formatSenderAddress(website, origin) },
-    to,
-    replyTo: null,
-  });
-  return outcome.kind === 'sent'
-    ? { kind: 'delivered' }
-    : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
-}
-
-async function listLeads(
-  heldLeads: HeldLeads,
-  { destination, since, website }: { destination: string; since: string; website: Website },
-): Promise<Lead[]> {
-  const ids = listHeldIds(destination, await heldLeads.list({ since }), website);
-  const leads: Lead[] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    leads.push(...(await heldLeads.findLeads(ids.slice(start, start + AT_ONCE))));
-  }
-  return leads;
-}
-
-/** The destination's own, else those of the locations that the leads are for. */
-function listAddresses(destination: string, leads: readonly Lead[], website: Website): string[] {
-  const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
-  if (desk !== undefined) return desk.to;
-  const addresses = leads.flatMap((lead) => buildOwnAddress(lead, website) ?? []);
-  return [...new Set(addresses)];
 }

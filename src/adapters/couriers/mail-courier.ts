@@ -1,11 +1,12 @@
 import { writeAdf } from '#domain/leads/adf/adf-document.ts';
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedDelivery, ClaimedReply, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { cleanSubject, type LeadMail } from '#domain/leads/mail/lead-mail.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import { writeShopperMail } from '#domain/leads/mail/shopper-mail.ts';
 import { writeStaffMail } from '#domain/leads/mail/staff-mail.ts';
 import { whyNotEmail } from '#domain/contact/email.ts';
+import type { CourierSite } from '#ports/courier.ts';
 import type { Mail, MailOutcome } from '#ports/mail.ts';
 
 export interface LeadMessage {
@@ -48,6 +49,28 @@ export async function mailToShopper(
     ...writeShopperMail(message.dispatch, bookingAddress),
     to: [lead.email],
     replyTo: staff,
+  });
+  return outcome.kind === 'refused' ? outcome : retryRefused(outcome);
+}
+
+/** What somebody of staff wrote to a shopper: answers come to them. */
+export async function mailReply(
+  mail: Mail,
+  { delivery_id, created_at, reply }: ClaimedReply,
+  { website, origin }: CourierSite,
+): Promise<DeliveryOutcome> {
+  const { to, sender, subject, text, answersDelivery } = reply;
+  const outcome = await mail.send({
+    id: delivery_id,
+    at: Date.parse(created_at),
+    from: { name: `${sender.name}, ${website.name}`, address: formatSenderAddress(website, origin) },
+    to: [to],
+    replyTo: sender.email,
+    subject: cleanSubject(subject),
+    text,
+    html: null,
+    isPersonal: true,
+    ...(answersDelivery !== null && { answersId: answersDelivery }),
   });
   return outcome.kind === 'refused' ? outcome : retryRefused(outcome);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { writeAdf } from '#domain/leads/adf/adf-document.ts';
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedDelivery, DeliveryOutcome, ToldWork } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { buildLeadForSystems } from '#domain/leads/marketing-consent.ts';
 import type { LeadDestination, PostedKind } from '#domain/leads/deliveries/lead-destination.ts';
@@ -11,7 +11,12 @@ export interface LeadPost {
   delivery: ClaimedDelivery;
   dispatch: LeadDispatch;
   destination: LeadDestination & { kind: PostedKind };
+  /** For a webhook that hears of it; null where the lead was erased. */
+  work?: PostedWork | null | undefined;
 }
+
+/** What is done with a lead, by the name of who has it. */
+export type PostedWork = Omit<ToldWork, 'owner_id'> & { owner: string | null };
 
 const TIMEOUT_MS = 10_000;
 const JSON_TYPE = 'application/json';
@@ -46,7 +51,7 @@ function buildContent(post: LeadPost): { contentType: string; body: string } {
   }
 }
 
-function webhookBody({ delivery, dispatch, destination }: LeadPost): string {
+function webhookBody({ delivery, dispatch, destination, work }: LeadPost): string {
   const { delivery_id, sequence, lead } = delivery;
   return JSON.stringify({
     event: sequence === 1 ? 'lead.created' : 'lead.updated',
@@ -55,7 +60,7 @@ function webhookBody({ delivery, dispatch, destination }: LeadPost): string {
     website_slug: dispatch.website.slug,
     destination: destination.name,
     sent_at: new Date(dispatch.now).toISOString(),
-    lead: buildLeadForSystems(lead, dispatch.website),
+    lead: { ...buildLeadForSystems(lead, dispatch.website), ...(work && { work }) },
   });
 }
 

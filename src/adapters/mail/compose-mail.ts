@@ -12,8 +12,13 @@ export function composeMail(message: MailMessage): SendMailOptions | null {
   const { from, to, replyTo } = message;
   const addresses = [from.address, ...to, ...(replyTo === null ? [] : [replyTo])];
   if (to.length === 0 || addresses.some((address) => whyNotEmail(address) !== null)) return null;
+  const { answersId } = message;
   return {
-    messageId: `<${message.id.replace(/[^A-Za-z0-9-]/g, '')}@${from.address.split('@')[1]}>`,
+    messageId: formatMessageId(message.id, from),
+    ...(answersId !== undefined && {
+      inReplyTo: formatMessageId(answersId, from),
+      references: formatMessageId(answersId, from),
+    }),
     date: new Date(message.at),
     from: { name: toOneLine(from.name), address: from.address },
     to: to.map(toAddress),
@@ -23,11 +28,17 @@ export function composeMail(message: MailMessage): SendMailOptions | null {
     text: message.text,
     ...(message.html !== null && { html: message.html }),
     ...(message.calendar !== undefined && { icalEvent: toIcalEvent(message.calendar) }),
-    // So that out-of-office programs do not answer a program.
-    headers: { 'Auto-Submitted': 'auto-generated', ...buildUnsubscribeHeaders(message) },
+    headers: { ...(message.isPersonal !== true && BY_PROGRAM), ...buildUnsubscribeHeaders(message) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** So that out-of-office programs do not answer a program. */
+const BY_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
+
+function formatMessageId(id: string, { address }: MailMessage['from']): string {
+  return `<${id.replace(/[^A-Za-z0-9-]/g, '')}@${address.split('@')[1]}>`;
 }
 
 function buildUnsubscribeHeaders({ unsubscribeAddress: address }: MailMessage): Record<string, string> {

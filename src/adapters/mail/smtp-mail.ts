@@ -40,6 +40,10 @@ function hasSecret(smtpUrl: string): boolean {
   return new URL(smtpUrl).password !== '';
 }
 
+/** RFC 5321: 552 for good, 452 for now. */
+const MAILBOX_FULL = 552;
+const FULL_FOR_NOW = 452;
+
 /** The server's own words may repeat an address: only its number is reported. */
 function toOutcome(error: unknown): MailOutcome {
   const {
@@ -52,8 +56,12 @@ function toOutcome(error: unknown): MailOutcome {
     permanent?: boolean;
   };
   if (code === 'EENVELOPE' && permanent === true) {
-    return { kind: 'refused', reason: `The mail server does not take the address (${responseCode}).` };
+    const reason =
+      responseCode === MAILBOX_FULL ? 'The mailbox is full' : 'The mail server does not take the address';
+    return { kind: 'refused', reason: `${reason} (${responseCode}).` };
   }
+  if (responseCode === FULL_FOR_NOW)
+    return { kind: 'failed', reason: `The mailbox is full, or its server is (${responseCode}).` };
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`.trim();
   return { kind: 'failed', reason: `The mail server did not take the mail (${reason || 'no answer'}).` };
 }

@@ -6,7 +6,7 @@ export function KeyLegend() {
   return (
     <div className="keys needs-scripts">
       <p>
-        <kbd>J</kbd> <kbd>K</kbd> next, before <kbd>T</kbd> take <kbd>C</kbd> call <kbd>E</kbd> close
+        <kbd>J</kbd> <kbd>K</kbd> move <kbd>T</kbd> take <kbd>C</kbd> call <kbd>E</kbd> close <kbd>N</kbd> new
       </p>
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />

@@ -14,6 +14,7 @@ import type { loader as leadLoader } from '../lead/lead-page.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../times/use-now.ts';
 import { describeRow } from './describe-row.ts';
 import { LeadGroups } from './lead-groups.tsx';
@@ -47,10 +48,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export default function ListPage() {
   const { frame, lateCount } = useLoaderData<typeof loader>();
   const leadId = useParams()['id'];
+  // Two pages stand in place of the list on a phone: a lead, and the form of a new one.
+  const isListAlone = useLocation().pathname.endsWith('/inbox');
   return (
     <ConsoleFrame frame={frame} lateCount={lateCount}>
-      <div className={leadId === undefined ? 'work' : 'work with-lead'}>
-        <LeadList leadId={leadId ?? null} />
+      <div className={isListAlone ? 'work' : 'work with-lead'}>
+        <LeadList leadId={leadId ?? null} isAlone={isListAlone} />
         <div className="pane">
           <Outlet />
         </div>
@@ -59,7 +62,7 @@ export default function ListPage() {
   );
 }
 
-function LeadList({ leadId }: { leadId: string | null }) {
+function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean }) {
   const facts = useLoaderData<typeof loader>();
   const { slug, question, views, counts, openCounts, after, tag } = facts;
   const path = `/${slug}/inbox`;
@@ -68,16 +71,12 @@ function LeadList({ leadId }: { leadId: string | null }) {
   const openLead = openPage?.lead ?? null;
   const erasedId = openPage?.lead === null ? leadId : null;
   const isAway = usePoll(`${path}/tag${buildTagQuery(openLead)}`, tag);
-  const listName = `${useLocation().search} ${leadId === null}`;
+  const listName = `${useLocation().search} ${isAlone}`;
   const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
   const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
-  const Title = leadId === null ? 'h1' : 'h2';
   return (
     <section className="lead-list" aria-label="Inbox">
-      <header className="top">
-        <Title className="title">Inbox</Title>
-        <FindButton question={question} />
-      </header>
+      <ListHead slug={slug} isAlone={isAlone} question={question} />
       <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
       {views.length > 1 ? (
         <Views path={path} question={question} views={views} openCounts={openCounts} />
@@ -122,6 +121,27 @@ function FoundFor({ path, question }: { path: string; question: InboxQuestion })
     <p className="found">
       Found for “{question.query}”<Link to={path + buildListQuery({ ...question, query: '' })}>Clear</Link>
     </p>
+  );
+}
+
+interface ListHeadProps {
+  slug: string;
+  /** No lead stands beside it. */
+  isAlone: boolean;
+  question: InboxQuestion;
+}
+
+function ListHead({ slug, isAlone, question }: ListHeadProps) {
+  const Title = isAlone ? 'h1' : 'h2';
+  return (
+    <header className="top">
+      <Title className="title">Inbox</Title>
+      <FindButton question={question} />
+      <Link className="button add" to={`/${slug}/leads/new`} aria-keyshortcuts="N">
+        <Icon name="plus" />
+        New lead
+      </Link>
+    </header>
   );
 }
 

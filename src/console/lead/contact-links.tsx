@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import type { TryKind } from '#domain/leads/work/lead-work.ts';
-import { TRY_KINDS } from '#domain/leads/work/lead-work.ts';
 import { capitalize } from '../ui/capitalize.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActForm } from './act-form.tsx';
+import { addToQuery } from './add-to-query.ts';
 import type { ShownLead } from './describe-lead.ts';
 import { noteTry } from './note-try.ts';
 
 interface Contact {
-  kind: TryKind;
+  kind: Exclude<TryKind, 'email'>;
   address: string;
   text: string;
   number?: string;
 }
 
-function listContacts({ phone, whatsApp, email, car }: ShownLead): Contact[] {
+function listContacts({ phone, whatsApp }: ShownLead): Contact[] {
   const contacts: Contact[] = [];
   if (phone !== null) {
     contacts.push({ kind: 'call', address: `tel:${phone.dial}`, text: 'Call', number: phone.text });
@@ -27,14 +27,10 @@ function listContacts({ phone, whatsApp, email, car }: ShownLead): Contact[] {
         text: 'WhatsApp',
       });
   }
-  if (email !== null) {
-    const subject = car === null ? '' : `?subject=${encodeURIComponent(car.title)}`;
-    contacts.push({ kind: 'email', address: `mailto:${encodeURIComponent(email)}${subject}`, text: 'Email' });
-  }
   return contacts;
 }
 
-const ICONS = { call: 'phone', text: 'text', whatsapp: 'whatsapp', email: 'mail' } as const;
+const ICONS = { call: 'phone', text: 'text', whatsapp: 'whatsapp' } as const;
 
 export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) {
   const { revalidate } = useRevalidator();
@@ -62,7 +58,10 @@ export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) 
           {kind === 'call' ? <kbd aria-hidden="true">C</kbd> : null}
         </a>
       ))}
-      {contacts.length === 0 ? <p className="muted">They left neither a number nor an address.</p> : null}
+      {lead.email === null ? null : <EmailLink lead={lead} isFirst={contacts.length === 0} />}
+      {contacts.length === 0 && lead.email === null ? (
+        <p className="muted">They left neither a number nor an address.</p>
+      ) : null}
       {isLost ? (
         <p className="banner bad slim" role="alert">
           No connection: that try was not noted.
@@ -73,9 +72,24 @@ export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) 
   );
 }
 
+/** It is written on this page, whatever mail program a device has. */
+function EmailLink({ lead, isFirst }: { lead: ShownLead; isFirst: boolean }) {
+  const { pathname, search } = useLocation();
+  if (!lead.may.mail) return null;
+  return (
+    <Link
+      className={isFirst ? 'button reach first' : 'button reach'}
+      to={`${pathname}${addToQuery(search, { write: 'mail' })}#write`}
+    >
+      <Icon name="mail" />
+      Email
+    </Link>
+  );
+}
+
 /** Without scripts a tap can not be noticed: whoever tried says so. */
 function TryWithoutScripts({ lead }: { lead: ShownLead }) {
-  const kinds = TRY_KINDS.filter((kind) => listContacts(lead).some((contact) => contact.kind === kind));
+  const kinds = listContacts(lead).map(({ kind }) => kind);
   if (kinds.length === 0 || !lead.may.try) return null;
   return (
     <noscript>

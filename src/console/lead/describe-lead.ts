@@ -22,7 +22,7 @@ type Standing =
 
 export type ShownEntry =
   | (ThreadLead & { time: string })
-  | { kind: 'note' | 'act'; time: string; who: string; initials: string; text: string };
+  | (Exclude<ThreadEntry, ThreadLead> & { time: string; initials: string });
 
 export function describeLead(lead: StaffLead, reader: Reader): ShownLead {
   const { thread, before, dueAt: _dueAt, lastTry: _lastTry, snoozedUntil: _snoozed, ...rest } = lead;

@@ -45,6 +45,11 @@ const LEAD_ACTS: Readonly<Record<string, LeadAct>> = {
   answer: { done: 'Noted.', run: runAnswer },
   stage: { done: 'Stored.', run: runStage },
   note: { done: 'Note added.', run: runNote },
+  mail: {
+    done: 'Sent. Answers come to your own mailbox.',
+    run: ({ leads, id, form }) =>
+      leads.mailLead(id, { key: readField(form, 'key'), text: readField(form, 'text') }),
+  },
   snooze: {
     done: 'It comes back then.',
     run: ({ leads, id, version, form }) => leads.snoozeLead(id, version, pick(SNOOZES, form, 'until')),
@@ -75,6 +80,8 @@ function explainOutcome(outcome: StaffActOutcome): { status: number; fault: stri
       return { status: 409, fault: outcome.text };
     case 'refused':
       return { status: 422, fault: outcome.text };
+    case 'limited':
+      return { status: 429, fault: outcome.text };
     case 'not_allowed':
       return { status: 403, fault: 'Your role does not do that.' };
     case 'erased':

@@ -14,12 +14,13 @@ import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LeadVersion, useActAnswer } from './act-form.tsx';
+import { addToQuery } from './add-to-query.ts';
+import { Composer } from './composer.tsx';
 import { ContactLinks, HowItWent } from './contact-links.tsx';
 import { describeLead, type ShownLead } from './describe-lead.ts';
 import { type ActAnswer, takeAct } from './lead-acts.ts';
 import { Before, CarCard, Facts } from './lead-facts.tsx';
 import { LeadStanding } from './lead-standing.tsx';
-import { NoteForm } from './note-form.tsx';
 import { Ownership } from './ownership.tsx';
 import { Stages } from './stages.tsx';
 import { Thread } from './thread.tsx';
@@ -44,11 +45,14 @@ export function meta({ loaderData }: { loaderData?: { lead: ShownLead | null } }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { slug, site, reader } = await openStaffSite({ context, request, params });
-  const after = new URL(request.url).searchParams.get('thread');
-  const lead = await site.leads.open(params['id'] ?? '', after);
+  const id = params['id'] ?? '';
+  const query = new URL(request.url).searchParams;
+  const lead = await site.leads.open(id, query.get('thread'));
   if (lead === null) throw notFound();
-  if (lead === 'erased') return data({ slug, now: reader.now, lead: null }, { status: GONE });
-  return data({ slug, now: reader.now, lead: describeLead(lead, reader) });
+  const facts = { slug, now: reader.now };
+  if (lead === 'erased') return data({ ...facts, lead: null, draft: null }, { status: GONE });
+  const draft = query.get('write') === 'mail' ? await site.leads.draftMail(id) : null;
+  return data({ ...facts, lead: describeLead(lead, reader), draft });
 }
 
 /** Answers the page anew, or led back to it; a script is told what came of it. */
@@ -56,7 +60,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { site } = await openStaffSite({ context, request, params });
   const { status, answer } = await takeAct(site.leads, params['id'] ?? '', await request.formData());
   const { pathname, search } = new URL(request.url);
-  if (answer.fault === null && !pathname.endsWith('.data')) throw redirect(pathname + search, 303);
+  if (answer.fault === null && !pathname.endsWith('.data'))
+    throw redirect(pathname + addToQuery(search, { reply: null }), 303);
   return data(answer, { status });
 }
 
@@ -85,9 +90,9 @@ export default function LeadPage() {
 }
 
 function Lead({ lead, back }: { lead: ShownLead; back: string }) {
-  const { slug, now } = useLoaderData<typeof loader>();
+  const { slug, now, draft } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const { id, name, about, place, car, after, before, may } = lead;
+  const { id, name, about, place, car, after, before } = lead;
   return (
     <article className="lead-page" aria-labelledby="lead">
       <header className="lead-head">
@@ -110,11 +115,11 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
       <div className="lead-talk" ref={showNewest}>
         <Thread lead={lead} slug={slug} />
         {after === null ? null : (
-          <Link className="button" to={`${location.pathname}?${addCursor(location.search, after)}`}>
+          <Link className="button" to={location.pathname + addToQuery(location.search, { thread: after })}>
             What came later
           </Link>
         )}
-        {may.note ? <NoteForm /> : null}
+        <Composer lead={lead} draft={draft} />
       </div>
       <aside className="lead-facts" aria-label="About it">
         <Stages lead={lead} />
@@ -169,10 +174,4 @@ function Erased({ back }: { back: string }) {
       <p className="padded muted">Nothing of what they wrote is kept.</p>
     </div>
   );
-}
-
-function addCursor(search: string, after: string): string {
-  const parts = new URLSearchParams(search);
-  parts.set('thread', after);
-  return parts.toString();
 }

@@ -31,20 +31,22 @@ export function Thread({ lead, slug }: ThreadProps) {
 }
 
 function Remark({ entry }: { entry: Exclude<ShownEntry, LeadEntry> }) {
-  const { kind, who, initials, text, time } = entry;
-  if (kind === 'act')
+  const { who, initials, text, time } = entry;
+  if (entry.kind === 'act')
     return (
       <li className="act">
         <b>{who}</b> {text}, {time}
       </li>
     );
+  const isNote = entry.kind === 'note';
   return (
     <li className="entry">
       <Avatar initials={initials} />
       <p className="byline">
-        <b>{who}</b> note for the team, {time}
+        <b>{who}</b> {isNote ? 'note for the team' : 'wrote a mail'}, {time}
       </p>
-      <p className="note">{text}</p>
+      <p className={isNote ? 'note' : 'said own'}>{text}</p>
+      {entry.kind === 'mail' ? <DeliveryLine delivery={entry.delivery} /> : null}
     </li>
   );
 }
@@ -72,13 +74,19 @@ function Message({ entry, lead, slug }: { entry: LeadEntry } & ThreadProps) {
       <Files entry={entry} slug={slug} />
       {booking === null ? null : <p className="card padded">{booking}</p>}
       <Reservation entry={entry} lead={lead} />
-      {deliveries.map(({ text, isDone }) => (
-        <p key={text} className="delivery">
-          <Icon name={isDone ? 'check' : 'clock'} />
-          {text}
-        </p>
+      {deliveries.map((delivery) => (
+        <DeliveryLine key={delivery.text} delivery={delivery} />
       ))}
     </li>
+  );
+}
+
+function DeliveryLine({ delivery: { text, isDone } }: { delivery: LeadEntry['deliveries'][number] }) {
+  return (
+    <p className={/^Not delivered|^Failed/.test(text) ? 'delivery bad' : 'delivery'}>
+      <Icon name={isDone ? 'check' : 'clock'} />
+      {text}
+    </p>
   );
 }
 

@@ -9,6 +9,11 @@ const MAX_LENGTH = 1500;
 const HEADING = 'From the chat with the assistant on your website:';
 const NAMES = { shopper: 'Me', assistant: 'Assistant' } as const;
 
+/** Whether a message began as a chat with the assistant. */
+export function isFromChat(message: string): boolean {
+  return message.startsWith(HEADING);
+}
+
 /** A chat as the message of an enquiry, the newest that fits; empty where the shopper said nothing. */
 export function formatConversation(messages: readonly ChatMessage[]): string {
   if (!messages.some(({ by: author }) => author === 'shopper')) return '';

@@ -2,20 +2,24 @@ import { NO_PROVIDER_IDS } from '../analytics/provider-ids.ts';
 import { DEFAULT_EVENT } from './lead-categories.ts';
 import type { NewLead, Lead } from './lead.ts';
 
+const NO_PERSON = {
+  name: '',
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  postcode: '',
+  state: '',
+  day: '',
+  month: '',
+  year: '',
+};
+
 /** A lead before anybody filled it in: empty texts, nothing chosen. */
 export function createEmptyLead(): NewLead {
   return {
-    name: '',
-    first_name: '',
-    middle_name: '',
-    last_name: '',
-    phone: '',
-    email: '',
-    postcode: '',
-    state: '',
-    day: '',
-    month: '',
-    year: '',
+    ...NO_PERSON,
     message: '',
     category: '',
     subcategory: '',
@@ -45,6 +49,7 @@ export function createEmptyLead(): NewLead {
     test_drive_time: '',
     url: '',
     source: 'Website',
+    channel: 'website',
     user_agent: '',
     visited_pages: [],
     linked_query_params: '',
@@ -66,7 +71,8 @@ export function createEmptyLead(): NewLead {
 
 /** What remains of an erased lead: that it existed, when, and of which category. */
 export function eraseLeadPerson(lead: Lead): Lead {
-  const { id, created_at, updated_at, website_slug, category, form, event, spam, form_completed } = lead;
+  const { id, created_at, updated_at, website_slug, category, channel, form, event } = lead;
+  const { spam, form_completed } = lead;
   return {
     ...createEmptyLead(),
     id,
@@ -74,6 +80,7 @@ export function eraseLeadPerson(lead: Lead): Lead {
     updated_at,
     website_slug,
     category,
+    channel,
     form,
     event,
     spam,

@@ -65,7 +65,8 @@ export function prefixSenderKey(key: string): string {
 /** Of an enquiry everything but the visit it came from, its files included. */
 function formatContent(lead: NewLead, files: Files): string {
   // Left out and not emptied: keys from before a lead said who sent it stay good.
-  const { anon_id: _anon, session_id: _session, shown_variants: _variants, ...sent } = lead;
+  const { anon_id: _anon, session_id: _session, shown_variants: _variants, ...sentLead } = lead;
+  const { channel: _channel, ...sent } = sentLead;
   const { fbp: _fbp, fbc: _fbc, ga_client_id: _client, ...content } = sent;
   const blankedVisitFields = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
   // Nothing where there are no files: keys from before files could be sent stay good.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flagShape, listShape, choiceShape, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+import { savedRepliesSchema } from './mail/saved-replies.ts';
 import { leadDestinationSchema } from './deliveries/lead-destination.ts';
 
 export const LEAD_SETTINGS = settings('Leads', {
@@ -35,6 +36,13 @@ export const LEAD_SETTINGS = settings('Leads', {
     description: 'The same for staff alone, where shoppers are promised nothing.',
     visibility: 'server',
     schema: v.optional(wholeNumber(5, 7 * 24 * 60), 120),
+  },
+  saved_replies: {
+    label: 'Saved replies',
+    description:
+      'Up to five texts that mails from the console begin with; {name}, {car} and {place} are filled in. Without any there are five of the product’s.',
+    visibility: 'server',
+    schema: savedRepliesSchema,
   },
   shopper_confirmation: {
     label: 'Mail to the shopper',

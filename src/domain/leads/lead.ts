@@ -1,5 +1,6 @@
 import type { ProviderIds } from '../analytics/provider-ids.ts';
 import type { Variants } from '../experiments/experiments.ts';
+import type { LeadChannel } from './lead-channel.ts';
 
 /** An enquiry as it is kept (spec §3). The keys are the spec's exact names, spaces included. */
 export interface Lead extends LeadFields {
@@ -67,6 +68,7 @@ export interface LeadFields extends ProviderIds {
   url: string;
   /** Always `Website`. */
   source: string;
+  channel: LeadChannel;
   user_agent: string;
   visited_pages: string[];
   linked_query_params: string;
@@ -121,6 +123,8 @@ export interface Consent {
   text: string;
   value: boolean;
   changed_by_user: boolean;
+  /** Said in person or on the phone. */
+  asked_by_staff?: true;
   at: string;
   url: string;
 }

@@ -28,7 +28,8 @@ export function describeMarketingConsent(
 }
 
 /** Whether the box was touched: one that came ticked and stayed so says less than one that somebody ticked. */
-function describeChoice({ value: isTicked, changed_by_user: isTouched }: Consent): string {
+function describeChoice({ value: isTicked, changed_by_user: isTouched, asked_by_staff }: Consent): string {
+  if (asked_by_staff === true) return 'asked by staff';
   if (isTouched) return isTicked ? 'they ticked the box' : 'they unticked the box';
   return isTicked ? 'the box came ticked and was left so' : 'the box came empty and was left so';
 }

@@ -29,6 +29,8 @@ const TABLE: Record<StaffAct, Record<StaffRole, string>> = {
   'see lead': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'take lead': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'try lead': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
+  'mail lead': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
+  'add lead': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'note lead': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'stage lead': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'give lead': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),

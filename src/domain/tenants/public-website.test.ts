@@ -10,6 +10,7 @@ const NEVER_IN_BROWSERS = [
   'demo_routes_to',
   'lead_destinations',
   'reply_target_minutes',
+  'saved_replies',
   'spam_retention_days',
   'lead_retention_months',
   'application_files_retention_days',

@@ -14,8 +14,8 @@ import type { Car } from '#domain/cars/car.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import type { Site } from '#ports/site.ts';
-import { hashText, readBrowser } from '../submit-lead.ts';
-import { deriveLeadId, issueFormToken } from '../form-token.ts';
+import { readBrowser } from '../submit-lead.ts';
+import { deriveLeadId, hashText, issueFormToken } from '../form-token.ts';
 import { endIntent, ensureIntent } from './payment-intent.ts';
 import { type ReservingSite, buildReservationCall } from './reserving-site.ts';
 

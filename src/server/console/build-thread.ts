@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { describeDelivery } from '#domain/leads/deliveries/describe-delivery.ts';
+import { describeDelivery, describeReplyState } from '#domain/leads/deliveries/describe-delivery.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { findStop } from '#domain/leads/find-stop.ts';
@@ -15,7 +15,7 @@ import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
 import { formatStamp, openDecisions } from '#domain/reservations/decisions.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
-import type { LeadWorkStore } from '#ports/lead-work.ts';
+import type { LeadWorkStore, SentReply } from '#ports/lead-work.ts';
 import type { ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
@@ -35,9 +35,10 @@ export async function buildThread(
   const seenIds = rows
     .filter((row) => whyNotAllowed('see lead', member, toOwned(row, row.work.owner_id)) === null)
     .map(({ id }) => id);
-  const [leads, events, deliveries] = await Promise.all([
+  const [leads, events, replies, deliveries] = await Promise.all([
     stores.held.findLeads(seenIds),
     stores.leadWork.listEvents(seenIds),
+    stores.leadWork.listReplies(seenIds),
     stores.deliveries.listByLeads(seenIds),
   ]);
   const carIds = [...new Set(leads.flatMap(({ car_id }) => car_id ?? []))];
@@ -47,7 +48,7 @@ export async function buildThread(
       buildMessage(site, { lead, opened, car: cars.get(lead.car_id ?? 0) ?? null, deliveries }),
     ),
   );
-  const entries = [...messages, ...(await buildRemarks(site, events))];
+  const entries = [...messages, ...(await buildRemarks(site, events, replies))];
   // A lead stands before what was done about it in the same moment.
   const thread = entries.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
   return { thread, after: page.after };
@@ -55,11 +56,19 @@ export async function buildThread(
 
 type Events = Awaited<ReturnType<LeadWorkStore['listEvents']>>;
 
-async function buildRemarks(site: MemberSite, events: Events): Promise<ThreadEntry[]> {
+async function buildRemarks(
+  site: MemberSite,
+  events: Events,
+  replies: readonly SentReply[],
+): Promise<ThreadEntry[]> {
   const readName = await site.readNames(events.flatMap(listNamedIds));
   const reader: EventReader = { readName, formatTime: createTimeFormat(site.website) };
   return events.flatMap(({ detail, actor, at: instant }): ThreadEntry[] => {
     const who = readName(actor);
+    const reply =
+      detail.kind === 'mailed' && replies.find(({ delivery_id }) => delivery_id === detail.delivery_id);
+    if (reply)
+      return [{ kind: 'mail', at: instant, who, text: reply.text, delivery: describeReplyState(reply) }];
     if (detail.kind !== 'noted')
       return [{ kind: 'act', at: instant, who, text: describeEvent(detail, reader) }];
     return detail.text === '' ? [] : [{ kind: 'note', at: instant, who, text: detail.text }];
@@ -87,17 +96,7 @@ async function buildMessage(
     lead.has_files ? stores.leads.listFiles(lead.id) : [],
     RESERVATIONS.has(lead.category) ? stores.reservations.findByLead(lead.id) : null,
   ]);
-  const dispatch: LeadDispatch = {
-    lead,
-    sequence: 1,
-    car: car && { ...car, isPictured: false },
-    viewedCars: [],
-    files,
-    website,
-    origin: buildPublicOrigin(website, site.config),
-    now: site.clock.now(),
-    checkoutAddress: null,
-  };
+  const dispatch = buildSeenDispatch(site, { lead, car, files });
   const booking = describeBooking(dispatch);
   const answers = listLeadAnswers(dispatch, booking !== null).map(({ label, value }) => ({
     name: label,
@@ -121,6 +120,24 @@ async function buildMessage(
     deliveries: deliveries
       .filter(({ lead_id }) => lead_id === lead.id)
       .flatMap((delivery) => describeDelivery(delivery) ?? []),
+  };
+}
+
+/** A lead as its mails are made of it. */
+export function buildSeenDispatch(
+  { website, config, clock }: MemberSite,
+  { lead, car, files }: { lead: Lead; car: Car | null; files: readonly LeadFile[] },
+): LeadDispatch {
+  return {
+    lead,
+    sequence: 1,
+    car: car && { ...car, isPictured: false },
+    viewedCars: [],
+    files,
+    website,
+    origin: buildPublicOrigin(website, config),
+    now: clock.now(),
+    checkoutAddress: null,
   };
 }
 

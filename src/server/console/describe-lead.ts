@@ -78,6 +78,7 @@ const RIGHTS = {
   take: 'take lead',
   give: 'give lead',
   try: 'try lead',
+  mail: 'mail lead',
   note: 'note lead',
   stage: 'stage lead',
   release: 'release spam',

@@ -14,16 +14,20 @@ import type { Clock } from '#ports/clock.ts';
 import type { SiteDatabase, SiteStores, StaffDatabase } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
-import { COMMAND_LINE } from '#ports/staff.ts';
+import type { Limit } from '#ports/counts.ts';
+import { COMMAND_LINE, type StaffName } from '#ports/staff.ts';
+import type { Config } from '../config.ts';
 import type { OriginConfig } from '../sites/build-public-origin.ts';
 import type { OpenLeads } from './open-leads.ts';
 
 interface SharedParts {
-  config: OriginConfig;
+  config: OriginConfig & Pick<Config, 'testPhone'>;
   clock: Clock;
   files: Files;
   payments: Payments | null;
   openLeads: OpenLeads;
+  /** Of the mails of one person. */
+  mailLimit: Limit;
 }
 
 /** What the sites of all people of staff are made of. */
@@ -36,6 +40,8 @@ export interface MemberSite extends SharedParts {
   website: Website;
   stores: SiteStores;
   member: StaffMember;
+  /** The same, by name and address. */
+  person: StaffName;
   /** Those who may have leads, by name. */
   people: readonly { id: string; name: string }[];
   /** Of staff by their ids, also of who is no member any more, and of what else acts. */
@@ -70,6 +76,7 @@ export async function openMemberSite(
     website,
     stores: database.openStores(website.id),
     member,
+    person: membership.person,
     people,
     readNames: (ids) => readNames(database, memberNames, ids),
   };

@@ -1,19 +1,28 @@
 import type { Clock } from '#ports/clock.ts';
-import type { MessageDatabase, SiteDatabase, StaffDatabase } from '#ports/database.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import type { CountingDatabase, MessageDatabase, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Config } from '../config.ts';
 import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
 import type { ConsoleDoor, ConsolePages } from './console-responder.ts';
+import { openCounts } from '../bounds/shared-counts.ts';
+import type { ErrorLog } from '../log/log.ts';
+import type { Secrets } from '../secrets.ts';
 import { createOpenLeads } from './open-leads.ts';
 import { createStaffSiteOpener } from './open-staff-site.ts';
+
+/** Of one person. */
+const MAILS_AN_HOUR = 20;
 
 /** What a door is made of, beside its pages. */
 interface ConsoleSupplies {
   config: Config;
-  database: SiteDatabase & StaffDatabase & MessageDatabase;
+  database: SiteDatabase & StaffDatabase & CountingDatabase & MessageDatabase;
   clock: Clock;
+  log: ErrorLog;
   services: {
+    secrets: Secrets;
     createStaffSignIn: SignInOpeners['createStaffSignIn'];
     files: Files;
     payments: Payments | null;
@@ -22,12 +31,14 @@ interface ConsoleSupplies {
 
 /** In production nobody finds a console before somebody was invited to it. */
 export function createConsoleDoor(
-  { config, database, clock, services }: ConsoleSupplies,
+  { config, database, clock, log, services }: ConsoleSupplies,
   pages: ConsolePages,
 ): ConsoleDoor {
   const { files, payments } = services;
   const openLeads = createOpenLeads(() => clock.now(), database.openMessages());
-  const parts = { config, database, clock, files, payments, openLeads };
+  const counts = openCounts({ database, log }, services.secrets.ofInstallation('shared counts'));
+  const mailLimit = counts.openLimit('staff mails', [[MAILS_AN_HOUR, HOUR_MS]]);
+  const parts = { config, database, clock, files, payments, openLeads, mailLimit };
   return {
     pages,
     isOpen: async () => config.appEnv !== 'production' || (await database.staff.hasInvitations()),

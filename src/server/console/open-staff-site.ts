@@ -3,6 +3,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { StaffSite } from '#ports/staff-site.ts';
 import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
+import { createStaffNewLeads } from './staff-new-leads.ts';
 import { createStaffLeads } from './staff-leads.ts';
 
 /** What the server itself answers of a website, beside its pages. */
@@ -22,6 +23,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       timeZone: site.website.timezone,
       inbox: createStaffInbox(site),
       leads: createStaffLeads(site),
+      newLeads: createStaffNewLeads(site),
       async findPicture(carId) {
         const car = await site.stores.stock.byId(carId);
         const url = car === null ? undefined : listGalleryPictures(car)[0]?.url;

@@ -2,6 +2,7 @@ import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { buildTelAddress } from '#domain/contact/international-phone.ts';
 import { DEPARTMENTS } from '#domain/leads/department.ts';
 import { joinFullName } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { describeChannel, isTypedByStaff, type LeadChannel } from '#domain/leads/lead-channel.ts';
 import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
 import { findReach, type StaffMember, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
@@ -151,8 +152,9 @@ async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise
 }
 
 /** `Trade-in Enquiry` is `Trade-in` where all are enquiries. */
-export function nameTopic({ category }: { category: string }): string {
-  return (readLeadCategory(category)?.category ?? category).replace(/ Enquiry$/, '');
+export function nameTopic({ category, channel }: { category: string; channel: LeadChannel }): string {
+  const topic = (readLeadCategory(category)?.category ?? category).replace(/ Enquiry$/, '');
+  return isTypedByStaff({ channel }) ? `${describeChannel({ channel })}, ${topic}` : topic;
 }
 
 /** A snooze makes nobody late before it ends. */

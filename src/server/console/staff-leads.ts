@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
+import { waitText } from '#domain/words/wait-text.ts';
 import { describeLastAct } from '#domain/leads/work/describe-event.ts';
 import { findNextOpening } from '#domain/leads/work/find-next-opening.ts';
 import type { LeadEvent } from '#domain/leads/work/lead-work.ts';
@@ -20,6 +22,7 @@ import {
 } from '#ports/staff-site.ts';
 import { listNamedIds, listOffered } from './build-thread.ts';
 import { describeLead, type LeadAtHand } from './describe-lead.ts';
+import { composeReply, draftMail } from './staff-mails.ts';
 import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
 
 /** How long an answer waits for the payment provider; the server asks on without it. */
@@ -32,9 +35,8 @@ const NOT_FOUND: StaffActOutcome = { kind: 'not_found' };
 
 /** Leads as one of a website's people has them. Each act asks first whether it is theirs. */
 export function createStaffLeads(site: MemberSite): StaffLeads {
-  const { member, stores } = site;
-  const { leadWork } = stores;
-  const call = (leadId: string) => ({ leadId, actor: member.id, at: readInstant(site) });
+  const { leadWork } = site.stores;
+  const call = (leadAtHand: LeadAtHand) => buildCall(site, leadAtHand);
   const act = (name: StaffAct, id: string, run: (leadAtHand: LeadAtHand) => Promise<StaffActOutcome>) =>
     runAct(site, { name, id }, run);
   /** An act of the store. */
@@ -47,36 +49,41 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
         ? leadAtHand
         : describeLead(site, leadAtHand, after);
     },
-    takeLead: (id, version) => store('take lead', id, () => leadWork.takeLead({ ...call(id), version })),
+    takeLead: (id, version) =>
+      store('take lead', id, (lead) => leadWork.takeLead({ ...call(lead), version })),
     giveLead: (id, version, to) =>
-      act('give lead', id, async () => {
+      act('give lead', id, async (leadAtHand) => {
         if (!site.people.some((person) => person.id === to)) return refuse('Choose somebody of the list');
-        return explainOutcome(site, await leadWork.giveLead({ ...call(id), version, to }));
+        return explainOutcome(site, await leadWork.giveLead({ ...call(leadAtHand), version, to }));
       }),
-    tryLead: (id, by) => store('try lead', id, () => leadWork.tryLead({ ...call(id), by })),
+    tryLead: (id, by) => store('try lead', id, (lead) => leadWork.tryLead({ ...call(lead), by })),
     answerTry: (id, version, { result, snooze }) =>
       act('try lead', id, async (leadAtHand) => {
         if (leadAtHand.work.last_try === null) return refuse('Nobody tried to reach them yet');
         const isSnoozed = snooze !== null && result === 'no answer';
         const snoozedUntil = isSnoozed ? findSnoozeEnd(site, leadAtHand, snooze) : null;
-        return explainOutcome(site, await leadWork.answerTry({ ...call(id), version, result, snoozedUntil }));
+        return explainOutcome(
+          site,
+          await leadWork.answerTry({ ...call(leadAtHand), version, result, snoozedUntil }),
+        );
       }),
     moveLead: (id, version, to) =>
-      act('stage lead', id, async () => {
+      act('stage lead', id, async (leadAtHand) => {
         if ((to.stage === 'closed') !== (to.outcome !== null)) return refuse('Say why it is closed');
-        return explainOutcome(site, await leadWork.moveLead({ ...call(id), version, ...to }));
+        return explainOutcome(site, await leadWork.moveLead({ ...call(leadAtHand), version, ...to }));
       }),
     noteLead: (id, text) =>
-      act('note lead', id, async () => {
+      act('note lead', id, async (leadAtHand) => {
         const words = text.trim();
         if (words === '' || words.length > LONGEST_NOTE)
           return refuse(`A note has 1 to ${LONGEST_NOTE.toLocaleString('en')} letters`);
-        return explainOutcome(site, await leadWork.noteLead({ ...call(id), text: words }));
+        return explainOutcome(site, await leadWork.noteLead({ ...call(leadAtHand), text: words }));
       }),
+    ...createMailActs(site),
     snoozeLead: (id, version, until) =>
       store('stage lead', id, (leadAtHand) =>
         leadWork.snoozeLead({
-          ...call(id),
+          ...call(leadAtHand),
           version,
           until: until === null ? null : findSnoozeEnd(site, leadAtHand, until),
         }),
@@ -86,6 +93,32 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
       act('decide reservation', id, (leadAtHand) => decide(site, leadAtHand, { decision, seenStamp })),
     readFile: (id, fileId) => readFile(site, id, fileId),
     noteOpen: (id) => noteOpen(site, id),
+  };
+}
+
+function buildCall(site: MemberSite, { lead }: LeadAtHand) {
+  const workListeners = listWorkListeners(lead, site.website);
+  return { leadId: lead.id, actor: site.member.id, at: readInstant(site), workListeners };
+}
+
+/** Of a page's form. */
+const FORM_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function createMailActs(site: MemberSite): Pick<StaffLeads, 'draftMail' | 'mailLead'> {
+  return {
+    async draftMail(id) {
+      const leadAtHand = await findVisibleLead(site, id);
+      if (leadAtHand === null || leadAtHand === 'erased') return null;
+      return whyNot(site, 'mail lead', leadAtHand) === null ? draftMail(site, leadAtHand.lead) : null;
+    },
+    mailLead: (id, { key, text }) =>
+      runAct(site, { name: 'mail lead', id }, async (leadAtHand) => {
+        if (!FORM_KEY.test(key)) return refuse('That was not clear. Please try again');
+        const composed = await composeReply(site, leadAtHand.lead, text);
+        if ('fault' in composed) return refuse(composed.fault);
+        const mail = { ...buildCall(site, leadAtHand), deliveryId: key, reply: composed.reply };
+        return countMail(site, leadAtHand, () => site.stores.leadWork.mailLead(mail));
+      }),
   };
 }
 
@@ -166,6 +199,24 @@ async function describeChange(site: MemberSite, last: LeadEvent | null): Promise
     staffId: site.member.id,
     now: site.clock.now(),
   });
+}
+
+/** What was mailed before, or not at all, counts for nothing. */
+async function countMail(
+  site: MemberSite,
+  { work }: LeadAtHand,
+  mail: () => Promise<LeadActOutcome>,
+): Promise<StaffActOutcome> {
+  const verdict = await site.mailLimit.take(site.member.id);
+  if ('seconds' in verdict)
+    return {
+      kind: 'limited',
+      text: `Not sent: you wrote 20 mails within an hour. Please try again ${waitText(verdict.seconds)}`,
+    };
+  const outcome = await mail();
+  if (outcome.kind !== 'done' || outcome.work.version === work.version)
+    await site.mailLimit.giveBack(site.member.id);
+  return explainOutcome(site, outcome);
 }
 
 function refuse(text: string): StaffActOutcome {

@@ -4,7 +4,13 @@ import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
-import { LATE_LEADS, OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import {
+  LATE_LEADS,
+  OWN_ADDRESS,
+  SHOPPER,
+  SHOPPER_ALERTS,
+  STAFF_REPLY,
+} from '#domain/leads/deliveries/route-lead.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 export interface AttemptParts {
@@ -46,7 +52,7 @@ async function tryOnce(
 }
 
 const MAIL = 'mail';
-const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, LATE_LEADS]);
+const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, LATE_LEADS, STAFF_REPLY]);
 const NOBODY_THERE = 'nobody there';
 
 /**

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { LATE_LEADS, OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import {
+  LATE_LEADS,
+  OWN_ADDRESS,
+  SHOPPER,
+  SHOPPER_ALERTS,
+  STAFF_REPLY,
+} from '#domain/leads/deliveries/route-lead.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { findReceiver } from './attempt-delivery.ts';
 
@@ -15,6 +21,7 @@ it.each([
   [SHOPPER, 'mail'],
   [SHOPPER_ALERTS, 'mail'],
   [LATE_LEADS, 'mail'],
+  [STAFF_REPLY, 'mail'],
   ['desk', 'mail'],
   ['crm', 'https://crm.example'],
   ['one that was removed', 'nobody there'],

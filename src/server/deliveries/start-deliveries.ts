@@ -49,6 +49,10 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
     allowLoopback: config.appEnv !== 'production',
     hasMembers: async (websiteId) =>
       (await database.staff.hasInvitations()) && (await database.staff.listMembers(websiteId)).length > 0,
+    async readMemberName(websiteId, staffId) {
+      const members = await database.staff.listMembers(websiteId);
+      return members.find(({ person }) => person.id === staffId)?.person.name ?? null;
+    },
   });
   const findSite = createSiteFinder(database, config, clock);
   const { outbox } = database;

@@ -90,7 +90,7 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
-    console: createConsoleDoor({ config, database, clock, services }, consolePages),
+    console: createConsoleDoor({ config, database, clock, log, services }, consolePages),
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };

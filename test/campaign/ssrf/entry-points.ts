@@ -95,7 +95,7 @@ function webhook(): EntryPoint {
       leads: { listFiles: none },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
-      leadWork: { listRows: none },
+      leadWork: { listRows: none, read: async () => null },
     }),
     consoleOrigin: 'http://console.localhost',
     createTokens: () => NO_LINKS,

@@ -17,6 +17,7 @@ export const FORM_EFFECTS = {
   reply_target_minutes: testedIn(
     'operations/lead-due.test.ts > is what the dealer aims for, in the inbox alone',
   ),
+  saved_replies: testedIn('server/lead-mails.test.ts > begins with the replies of the site'),
   shopper_confirmation: mailed({ shopper_confirmation: true }, 'kim@shopper.example', {
     email: 'kim@shopper.example',
   }),

@@ -112,8 +112,9 @@ interface Job {
 }
 
 /** Whether a lead is stored with others: it is where no row that others want as well comes with it. */
-function isForGroup({ lead, booking, files, deliveries }: LeadSubmission): boolean {
-  return !lead.spam && booking === null && files.length === 0 && deliveries.length > 0;
+function isForGroup({ lead, booking, files, deliveries, addedBy }: LeadSubmission): boolean {
+  const isAlone = booking === null && files.length === 0 && addedBy === undefined;
+  return isAlone && !lead.spam && deliveries.length > 0;
 }
 
 /** Group commit: leads that come while others are put on disk share one transaction, whichever their sites. */

@@ -50,6 +50,7 @@ export const leadRows = createRowCodec<Lead>({
   test_drive_time: 'text',
   url: 'text',
   source: 'text',
+  channel: 'text',
   user_agent: 'text',
   visited_pages: 'json',
   linked_query_params: 'text',

@@ -17,6 +17,7 @@ export const SUMMARY_COLUMNS = [
   'location_id',
   'car_id',
   'category',
+  'channel',
   'spam',
   'phone',
   'name',
@@ -30,12 +31,13 @@ export const SUMMARY_COLUMNS = [
 type SummaryRow = Pick<Selectable<Schema['lead']>, (typeof SUMMARY_COLUMNS)[number] | 'message'>;
 
 export function readSummary(row: SummaryRow): LeadSummary {
-  const { id, created_at, location_id, car_id, category, phone, message } = row;
+  const { id, created_at, location_id, car_id, category, channel, phone, message } = row;
   const { name, first_name, middle_name, last_name, vehicle_make, vehicle_model } = row;
   const names = { name, first_name, middle_name, last_name };
   const vehicle = { 'Vehicle Make': vehicle_make, 'Vehicle Model': vehicle_model };
   const spam = Boolean(row.spam);
-  return { id, created_at, location_id, car_id, category, spam, phone, message, ...names, ...vehicle };
+  const facts = { id, created_at, location_id, car_id, category, channel, spam, phone, message };
+  return { ...facts, ...names, ...vehicle };
 }
 
 export function createLeadStore(engine: Engine, websiteId: number): Leads {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { StaffReply } from '#domain/leads/deliveries/delivery.ts';
+import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import { WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
-import type { DueLeads, LeadWorkStore, ThreadPage } from '#ports/lead-work.ts';
+import type { DueLeads, LeadWorkStore, SentReply, ThreadPage } from '#ports/lead-work.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
@@ -33,6 +35,8 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     takeLead: (call) => engine.write('takeLead', websiteId, call),
     giveLead: (call) => engine.write('giveLead', websiteId, call),
     tryLead: (call) => engine.write('tryLead', websiteId, call),
+    mailLead: (call) => engine.write('mailLead', websiteId, call),
+    listReplies: (leadIds) => engine.read(websiteId, (db) => listReplies(db, websiteId, leadIds)),
     answerTry: (call) => engine.write('answerTry', websiteId, call),
     moveLead: (call) => engine.write('moveLead', websiteId, call),
     noteLead: (call) => engine.write('noteLead', websiteId, call),
@@ -64,6 +68,21 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),
   };
+}
+
+async function listReplies(db: Db, websiteId: number, leadIds: readonly string[]): Promise<SentReply[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select(['delivery_id', 'payload', 'state', 'last_error'])
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', [...leadIds, ''])
+    .where('destination', '=', STAFF_REPLY)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload, ...reply }) => ({
+    ...reply,
+    text: (JSON.parse(payload) as Partial<StaffReply>).text ?? '',
+  }));
 }
 
 /** Where the work of every website is looked for: from one to the next, however many leads each has. */

@@ -40,6 +40,8 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
   return {
     bySlug: (slug) => findOne('slug', slug),
     byId: (id) => (Number.isSafeInteger(id) ? findOne('id', id) : Promise.resolve(null)),
+    byStockNumber: (number) =>
+      engine.read(websiteId, (db) => findCarByStockNumber(db, websiteId, number.trim())),
     byIds: (ids) => findCarsByIds(engine, websiteId, ids),
     bySlugs: (slugs) => findCarsBySlugs(engine, websiteId, slugs),
     all: () =>
@@ -80,6 +82,19 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
       return { withdrawnCount, shownCount };
     },
   };
+}
+
+async function findCarByStockNumber(db: Db, websiteId: number, number: string): Promise<Car | null> {
+  const spellings = [number, number.toUpperCase(), number.toLowerCase()];
+  const rows = await db
+    .selectFrom('car')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('stocknum', 'in', spellings)
+    .execute();
+  // One as it was typed goes before another in other letters.
+  const row = rows.find(({ stocknum }) => stocknum === number) ?? rows[0];
+  return row === undefined ? null : readCarRow(row);
 }
 
 async function countCars(db: Db, websiteId: number): Promise<number> {

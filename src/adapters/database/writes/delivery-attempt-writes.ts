@@ -1,5 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type ClaimedWork, readAlertOwner, readLateOwner } from '#domain/leads/deliveries/delivery.ts';
+import {
+  type ClaimedWork,
+  readAlertOwner,
+  readLateOwner,
+  type StaffReply,
+  type ToldWork,
+} from '#domain/leads/deliveries/delivery.ts';
+import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimRequest, DeliveryEnding } from '#ports/outbox.ts';
 import { isPostgres, lockForUpdate } from '../engine-differences.ts';
@@ -116,9 +123,10 @@ function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedW
   const lateReader = readLateOwner(lead_id);
   if (lateReader !== null) return { ...claimed, to: lateReader, late_ids: JSON.parse(payload) as string[] };
   const shopper_id = readAlertOwner(lead_id);
-  return shopper_id === null
-    ? { ...claimed, lead: JSON.parse(payload) as Lead }
-    : { ...claimed, shopper_id, news: readAlertNews(payload) };
+  if (shopper_id !== null) return { ...claimed, shopper_id, news: readAlertNews(payload) };
+  if (row.destination === STAFF_REPLY) return { ...claimed, reply: JSON.parse(payload) as StaffReply };
+  const { work, ...lead } = JSON.parse(payload) as Lead & { work?: ToldWork };
+  return { ...claimed, lead, ...(work && { work }) };
 }
 
 /** So written that rows are looked for by their keys: the index of all that is pending would be read whole. */

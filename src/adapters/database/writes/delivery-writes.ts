@@ -56,6 +56,8 @@ export function buildDeliveryRows(
 }
 
 interface DueDelivery {
+  /** Left out: a new one. */
+  deliveryId?: string;
   leadId: string;
   sequence: number;
   destination: string;
@@ -68,13 +70,13 @@ interface DueDelivery {
 export async function storeDueDelivery(
   db: Db,
   websiteId: number,
-  { leadId, sequence, destination, payload, at: instant }: DueDelivery,
+  { deliveryId = randomUUID(), leadId, sequence, destination, payload, at: instant }: DueDelivery,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('delivery')
     .values({
       website_id: websiteId,
-      delivery_id: randomUUID(),
+      delivery_id: deliveryId,
       lead_id: leadId,
       sequence,
       destination,

@@ -1,10 +1,14 @@
-import type { LeadEventDetail, LeadWork } from '#domain/leads/work/lead-work.ts';
+import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
+import type { WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
+import type { LeadEventDetail, LeadWork, TryKind } from '#domain/leads/work/lead-work.ts';
 import { continueWork, rankWork, WORK_STATES, type WorkRank } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db, WorkColumns } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
+import { readNextSequence, storeDueDelivery } from './delivery-writes.ts';
+import { tellWork } from './tell-work.ts';
 
 type ActCall<Name extends keyof LeadWorkStore> = Parameters<LeadWorkStore[Name]>[0];
 
@@ -24,6 +28,11 @@ interface Act {
   /** Its name in the audit. */
   name: string;
   plan: (work: LeadWork) => PlannedAct;
+  workListeners?: readonly WorkListener[];
+  /** Whether it was done before, where its version does not say. */
+  isDone?: () => Promise<boolean>;
+  /** What is stored beside. */
+  store?: () => Promise<void>;
 }
 
 export function takeLead(db: Db, websiteId: number, call: ActCall<'takeLead'>): Promise<LeadActOutcome> {
@@ -47,18 +56,65 @@ export function giveLead(db: Db, websiteId: number, call: ActCall<'giveLead'>): 
 export function tryLead(db: Db, websiteId: number, call: ActCall<'tryLead'>): Promise<LeadActOutcome> {
   const { actor, by, at: instant } = call;
   const plan = (work: LeadWork): PlannedAct => {
-    const taking = work.owner_id === null ? planTake(work, actor) : NOTHING;
-    return {
-      change: {
-        ...taking.change,
-        first_try_at: work.first_try_at ?? instant,
-        last_try: { kind: by, at: instant },
-        snoozed_until: null,
-      },
-      events: [...taking.events, { kind: 'tried', by }],
-    };
+    const { change, events } = planTry(work, { actor, by, at: instant });
+    return { change, events: [...events, { kind: 'tried', by }] };
   };
   return actOnLead(db, websiteId, { ...call, version: null, name: 'try lead', plan });
+}
+
+/** What is nobody's is taken by whoever tries. */
+function planTry(
+  work: LeadWork,
+  { actor, by, at: instant }: { actor: string; by: TryKind; at: string },
+): PlannedAct {
+  const taking = work.owner_id === null ? planTake(work, actor) : NOTHING;
+  const change = {
+    ...taking.change,
+    first_try_at: work.first_try_at ?? instant,
+    last_try: { kind: by, at: instant },
+    snoozed_until: null,
+  };
+  return { change, events: taking.events };
+}
+
+/** Whoever asks again, also after a restart, finds it written. */
+export async function mailLead(
+  db: Db,
+  websiteId: number,
+  call: ActCall<'mailLead'>,
+): Promise<LeadActOutcome> {
+  const { leadId, deliveryId, reply, actor, at: instant } = call;
+  const plan = (work: LeadWork): PlannedAct => {
+    const { change, events } = planTry(work, { actor, by: 'email', at: instant });
+    return { change, events: [...events, { kind: 'mailed', delivery_id: deliveryId }] };
+  };
+  return actOnLead(db, websiteId, {
+    ...call,
+    version: null,
+    name: 'mail lead',
+    plan,
+    isDone: () => hasDelivery(db, websiteId, deliveryId),
+    store: async () => {
+      await storeDueDelivery(db, websiteId, {
+        deliveryId,
+        leadId,
+        sequence: await readNextSequence(db, websiteId, leadId),
+        destination: STAFF_REPLY,
+        payload: JSON.stringify(reply),
+        at: instant,
+      });
+    },
+  });
+}
+
+async function hasDelivery(db: Db, websiteId: number, deliveryId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function answerTry(db: Db, websiteId: number, call: ActCall<'answerTry'>): Promise<LeadActOutcome> {
@@ -123,7 +179,7 @@ async function actOnLead(db: Db, websiteId: number, act: Act): Promise<LeadActOu
   if (version !== null && version !== work.version)
     return { kind: 'changed_meanwhile', work, last: await findLastEvent(db, websiteId, leadId) };
   const { change, events } = act.plan(work);
-  if (events.length === 0) return { kind: 'done', work };
+  if (events.length === 0 || (await act.isDone?.())) return { kind: 'done', work };
   const changedFields = Object.keys(change);
   const changedWork = { ...work, ...change, version: work.version + Math.min(changedFields.length, 1) };
   if (changedFields.length > 0) {
@@ -137,6 +193,9 @@ async function actOnLead(db: Db, websiteId: number, act: Act): Promise<LeadActOu
       .where('seq', '=', row.seq)
       .execute();
   }
+  await act.store?.();
+  const news = { before: work, after: changedWork, at: instant };
+  await tellWork(db, websiteId, { leadId, listeners: act.workListeners ?? [], ...news });
   await noteEvents(db, websiteId, { leadId, actor, at: instant, events });
   await noteAct(db, websiteId, {
     at: instant,
@@ -146,6 +205,22 @@ async function actOnLead(db: Db, websiteId: number, act: Act): Promise<LeadActOu
     changed: changedFields,
   });
   return { kind: 'done', work: changedWork };
+}
+
+/** Of a lead as it comes: whoever typed it in has it, and talked to the shopper already. Always the same cells. */
+export function beginWork(addedBy: string | null, instant: string) {
+  return addedBy === null
+    ? { owner_id: null, stage: null, first_try_at: null, work_version: null }
+    : { owner_id: addedBy, stage: 'contacted' as const, first_try_at: instant, work_version: 1 };
+}
+
+export async function noteAddedLead(
+  db: Db,
+  websiteId: number,
+  { leadId, actor, at: instant }: { leadId: string; actor: string; at: string },
+): Promise<void> {
+  await noteEvents(db, websiteId, { leadId, actor, at: instant, events: [{ kind: 'added' }] });
+  await noteAct(db, websiteId, { at: instant, actor, act: 'add lead', thing: `lead ${leadId}`, changed: [] });
 }
 
 /** Whoever is no member any more has no open lead: they are nobody's again, as late as they were. */

@@ -9,7 +9,7 @@ import { incrementHeldCount } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { listSteps, mergeLead, type FieldSteps } from './merge-lead.ts';
 import { bookSeat, releaseSeats } from './seat-writes.ts';
-import { continueLeadWork } from './lead-work-writes.ts';
+import { beginWork, continueLeadWork, noteAddedLead } from './lead-work-writes.ts';
 import { insertRow } from './wide-insert.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { readBookedTime, isSameTime, moveLeadBooking } from '#domain/bookings/booked-time.ts';
@@ -59,6 +59,8 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
   const { deliveries, notices } = submission;
   await storeDeliveries(db, websiteId, { lead, sequence: 1, deliveries, notices, isHeld: false });
   await storeLeadFiles(db, websiteId, { leadId: id, files: submission.files });
+  if (submission.addedBy !== undefined)
+    await noteAddedLead(db, websiteId, { leadId: id, actor: submission.addedBy, at: submission.at });
   return { kind: 'created', id, formToken };
 }
 
@@ -70,6 +72,7 @@ export function buildNewLead(websiteId: number, submission: LeadSubmission) {
   const row = {
     ...leadRows.toRow(lead),
     ...startWork(lead.spam, submission.due),
+    ...beginWork(submission.addedBy ?? null, instant),
     address_key: buildAddressKey(lead.email),
     department: findLeadDepartment(lead),
     website_id: websiteId,

@@ -6,6 +6,7 @@ import { releaseLeads } from './held-writes.ts';
 import {
   answerTry,
   giveLead,
+  mailLead,
   moveLead,
   noteLead,
   snoozeLead,
@@ -68,6 +69,7 @@ export const writes = {
   takeLead,
   giveLead,
   tryLead,
+  mailLead,
   answerTry,
   moveLead,
   noteLead,

@@ -1,11 +1,4 @@
-import {
-  type FieldType,
-  type FormValues,
-  describeTooLong,
-  text,
-  toText,
-  whyNotPlainText,
-} from './field-type.ts';
+import { type FieldType, describeTooLong, text, toText, whyNotPlainText } from './field-type.ts';
 import { canonicaliseMake } from '../../cars/make-aliases.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { keepPhoneCharacters, normalisePhone, whyNotPhone } from '../../contact/phone.ts';
@@ -91,7 +84,7 @@ function wholeName(source: Readonly<Record<string, unknown>>, box: string): unkn
 }
 
 /** The first word, and the rest (spec §3). */
-function splitName(fullName: string): FormValues {
+export function splitName(fullName: string) {
   const [firstName = '', ...rest] = fullName.split(/\s+/);
   return { name: firstName, first_name: firstName, last_name: rest.join(' ') };
 }

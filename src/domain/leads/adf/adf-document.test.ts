@@ -229,6 +229,16 @@ describe('in ADF', () => {
   });
 });
 
+it.each([
+  ['walk-in', 'Channel: Walk-in'],
+  ['phone', 'Channel: Phone call'],
+  ['assistant', 'Channel: Assistant'],
+] as const)('the comments of a lead by %s say %s', (channel, line) => {
+  const lead = sampleEnquiry({ channel });
+  expect(prospectIn(writeAdf(sampleDispatch({ lead }))).customer.comments.split('\n')).toContain(line);
+  expect(writeAdf(sampleDispatch())).not.toContain('Channel');
+});
+
 interface Prospect {
   vehicle: unknown;
   customer: { comments: string; timeframe: unknown; contact: unknown };

@@ -11,6 +11,7 @@ import { answerLine, answerText } from '../lead-answer.ts';
 import { listLeadAnswers } from '../lead-answers.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
 import { describeBookingNews } from '../mail/booking-news.ts';
+import { describeChannel } from '../lead-channel.ts';
 import type { Lead } from '../lead.ts';
 import { describeMarketingConsent } from '../marketing-consent.ts';
 import { type XmlElement, formatXml, writeXmlElement, writeXmlText } from './xml-element.ts';
@@ -144,6 +145,7 @@ function comments(dispatch: LeadDispatch): string {
   const lines = [
     describeBookingNews(dispatch),
     lead.message,
+    describeChannel(lead) && `Channel: ${describeChannel(lead)}`,
     [lead.category, lead.subcategory].filter(Boolean).join(', '),
     lead.form_completed ? '' : 'The form was not finished.',
     lead.location && `Location: ${lead.location}`,

@@ -1,5 +1,6 @@
 import type { SearchNews } from '../../garage/search-news.ts';
 import type { Lead } from '../lead.ts';
+import type { LeadWork } from '../work/lead-work.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 
 /** The delivery of one state of a lead to one destination. */
@@ -39,7 +40,7 @@ export interface PlannedDelivery {
 }
 
 /** What this process may now attempt. */
-export type ClaimedWork = ClaimedDelivery | ClaimedNotice | ClaimedAlert | ClaimedLateNotice;
+export type ClaimedWork = ClaimedDelivery | ClaimedReply | ClaimedNotice | ClaimedAlert | ClaimedLateNotice;
 
 interface ClaimedRow {
   website_id: number;
@@ -54,7 +55,30 @@ interface ClaimedRow {
 export interface ClaimedDelivery extends ClaimedRow {
   /** The lead as it stood. */
   lead: Lead;
+  /** What was done with it by then, where that is what is told. */
+  work?: ToldWork;
 }
+
+/** A mail of one of the dealer's people to a shopper. */
+export interface ClaimedReply extends ClaimedRow {
+  reply: StaffReply;
+}
+
+export interface StaffReply {
+  to: string;
+  /** Who writes it, and where answers go. */
+  sender: { name: string; email: string };
+  subject: string;
+  text: string;
+  /** The delivery of the confirmation that the shopper was mailed; null for none. */
+  answersDelivery: string | null;
+}
+
+/** The work on a lead, as far as systems may hear of it. */
+export type ToldWork = Pick<LeadWork, 'stage' | 'outcome' | 'first_try_at'> & {
+  /** An id of staff; null for nobody's. */
+  owner_id: string | null;
+};
 
 /** The daily mail about held leads. */
 export interface ClaimedNotice extends ClaimedRow {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDelivery } from './describe-delivery.ts';
+import { describeDelivery, describeReplyState } from './describe-delivery.ts';
 
 it.each([
   ['own-address', 'delivered', 'Mailed to the place’s address', true],
@@ -13,4 +13,18 @@ it.each([
 
 it('says nothing of what a later one took the place of', () => {
   expect(describeDelivery({ destination: 'Desk', state: 'superseded' })).toBeNull();
+});
+
+it.each([
+  ['delivered', '', 'Sent'],
+  ['pending', '', 'On its way'],
+  [
+    'pending',
+    'The mailbox is full, or its server is (452).',
+    'Not delivered yet: the mailbox is full, or its server is (452)',
+  ],
+  ['parked', 'The mailbox is full (552).', 'Not delivered: the mailbox is full (552)'],
+] as const)('of a mail of staff, %s %s: %s', (state, last_error, text) => {
+  expect(describeReplyState({ state, last_error })).toEqual({ text, isDone: state === 'delivered' });
+  expect(describeDelivery({ destination: 'staff-reply', state })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Delivery } from './delivery.ts';
-import { NOBODY, OWN_ADDRESS, SHOPPER } from './route-lead.ts';
+import { NOBODY, OWN_ADDRESS, SHOPPER, STAFF_REPLY } from './route-lead.ts';
 
 /** What became of a delivery, for whoever works with the lead; null for one that a later one took the place of. */
 export function describeDelivery({
@@ -9,10 +9,22 @@ export function describeDelivery({
   destination: string;
   state: Delivery['state'];
 }): { text: string; isDone: boolean } | null {
-  if (state === 'superseded') return null;
+  // A mail of staff stands in the thread with its own words.
+  if (state === 'superseded' || destination === STAFF_REPLY) return null;
   if (destination === NOBODY) return { text: 'Nobody is mailed: no address is set up', isDone: false };
   const receiver = RECEIVERS[destination] ?? `Sent to ${destination}`;
   return { text: ENDINGS[state](receiver), isDone: state === 'delivered' };
+}
+
+/** What became of a mail that somebody of staff wrote. */
+export function describeReplyState({ state, last_error }: { state: Delivery['state']; last_error: string }): {
+  text: string;
+  isDone: boolean;
+} {
+  const why = last_error === '' ? '' : `: ${lowerFirst(last_error.replace(/\.$/, ''))}`;
+  if (state === 'delivered') return { text: 'Sent', isDone: true };
+  if (state === 'pending' && why === '') return { text: 'On its way', isDone: false };
+  return { text: `${state === 'pending' ? 'Not delivered yet' : 'Not delivered'}${why}`, isDone: false };
 }
 
 const RECEIVERS: Readonly<Record<string, string>> = {

@@ -97,6 +97,11 @@ const plainDestinationSchema = v.strictObject({
     flagShape(false),
     'Also gets every step of an unfinished form at once; else an unfinished lead is sent after half an hour of silence.',
   ),
+  work: described(
+    flagShape(false),
+    'Also hears, of the kind webhook, what is done with a lead: its stage, and when somebody first tried.',
+  ),
+  names: described(flagShape(false), 'With work: also the name of whoever has the lead.'),
 });
 export type LeadDestination = v.InferOutput<typeof plainDestinationSchema>;
 
@@ -127,13 +132,15 @@ const KINDS_WITH_CREDENTIAL: readonly DestinationKind[] = ['adf_http', 'dealerst
 
 /** What a kind needs and does not have, or has and cannot use, by key. */
 function kindFaults(destination: LeadDestination): [AddressedKey, string][] {
-  const { kind, to, url, secrets } = destination;
+  const { kind, to, url, secrets, work, names } = destination;
   const needsAddresses = isMailed(kind);
   const faults: [AddressedKey, string][] = [];
   if (needsAddresses && to.length === 0) faults.push(['to', 'needs at least one address']);
   if (needsAddresses && url !== null) faults.push(['url', `is not used by the kind ${kind}`]);
   if (!needsAddresses && to.length > 0) faults.push(['to', `is not used by the kind ${kind}`]);
   if (!needsAddresses && url === null) faults.push(['url', `is required by the kind ${kind}`]);
+  if (work && kind !== 'webhook') faults.push(['work', `is not used by the kind ${kind}`]);
+  if (names && !work) faults.push(['names', 'is not used without work']);
   if (kind === 'webhook' && secrets.length === 0) faults.push(['secrets', 'needs a key to sign with']);
   return [...faults, ...credentialFaults(destination)];
 }

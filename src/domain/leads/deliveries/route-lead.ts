@@ -13,12 +13,15 @@ export const SHOPPER = 'shopper';
 export const SHOPPER_ALERTS = 'shopper-alerts';
 /** The mail to a dealer's managers about leads that nobody answered in time. */
 export const LATE_LEADS = 'late-leads';
+/** What one of the dealer's people writes to a shopper. */
+export const STAFF_REPLY = 'staff-reply';
 export const IMPLIED_DESTINATIONS: readonly string[] = [
   OWN_ADDRESS,
   NOBODY,
   SHOPPER,
   SHOPPER_ALERTS,
   LATE_LEADS,
+  STAFF_REPLY,
 ];
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;

@@ -68,13 +68,19 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
       text: `This address was entered in a form on ${origin}. If that was not you, you need not do anything.`,
     },
   ];
-  const subject = [reservation?.subject(website.name) ?? writeShopperSubject(dispatch), formatCar(dispatch)];
   const calendar = buildCalendar(dispatch);
   return {
-    subject: cleanSubject(subject.filter(Boolean).join(': ')),
+    subject: formatShopperSubject(dispatch),
     ...composeShopperBody({ website, preheader: news, parts, footer }),
     ...(calendar !== null && { calendar }),
   };
+}
+
+/** One line. */
+export function formatShopperSubject(dispatch: LeadDispatch): string {
+  const reservation = findReservationWords(dispatch);
+  const kind = reservation?.subject(dispatch.website.name) ?? writeShopperSubject(dispatch);
+  return cleanSubject([kind, formatCar(dispatch)].filter(Boolean).join(': '));
 }
 
 function formatTitle(dispatch: LeadDispatch): string {

@@ -10,6 +10,7 @@ import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts'
 import { isStandardMessage } from '../standard-message.ts';
 import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 import { listLeadAnswers } from '../lead-answers.ts';
+import { describeChannel, isTypedByStaff } from '../lead-channel.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
 import { describeMarketingConsent } from '../marketing-consent.ts';
@@ -77,6 +78,8 @@ function describeSending(dispatch: LeadDispatch): string {
   if (news?.kind === 'cancelled')
     return `${senderName} ${chooseCancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
   const sentTime = describeTime(Date.parse(lead.created_at), dispatch);
+  if (isTypedByStaff(lead))
+    return `${senderName} ${lead.channel === 'phone' ? 'called' : 'came in'} on ${sentTime}; somebody of ${website.name} typed this in.`;
   if (RESERVATIONS.has(lead.category))
     return `${senderName} began this reservation on ${sentTime}, on the website of ${website.name}.`;
   if (lead.form_completed)
@@ -137,6 +140,7 @@ function showSender(dispatch: LeadDispatch): MailRow[] {
   const address = buildTelAddress(lead.phone, website.locale);
   const phone = lead.phone && displayPhone(lead.phone, website.phone_rule);
   const rows: MailRow[] = [
+    { label: 'Channel', value: describeChannel(lead) },
     { label: 'Time', value: isTimeless(dispatch) ? 'Agree on one' : '' },
     { label: capitalise(pickNoun(website)), value: isWithoutCar(dispatch) ? 'None chosen' : '' },
     { label: 'Phone', value: phone, ...(address !== null && { address }) },

@@ -33,7 +33,14 @@ const count: LeadField<number> = {
 /** The fields of spec §3 that a sender may set; all others are the server's or the staff's, or become answers. */
 export type SenderFields = Omit<
   LeadFields,
-  'website_slug' | 'source' | 'has_files' | 'lead_status' | 'consent' | 'answers' | 'shown_variants'
+  | 'website_slug'
+  | 'source'
+  | 'channel'
+  | 'has_files'
+  | 'lead_status'
+  | 'consent'
+  | 'answers'
+  | 'shown_variants'
 >;
 
 /** More are refused: no form has as many steps. */

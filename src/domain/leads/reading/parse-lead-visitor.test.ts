@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PROVIDER_IDS } from '../../analytics/provider-ids.ts';
+import { formatConversation } from '../../assistant/conversation-text.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { parseLead } from './parse-lead.ts';
 
@@ -48,5 +49,18 @@ describe('who a lead says it is from', () => {
     expect(parsed({ shown_variants: { 'home-hero': 'mine' } })).toMatchObject({
       lead: { shown_variants: {}, answers: {} },
     });
+  });
+});
+
+describe('how a lead came', () => {
+  it.each([
+    ['is the website, whatever it says', { channel: 'walk-in' }, 'website'],
+    [
+      'is the assistant where a chat was sent on',
+      { message: formatConversation([{ by: 'shopper', text: 'Is it a diesel?' }]) },
+      'assistant',
+    ],
+  ])('%s', (_name, change, channel) => {
+    expect(parsed(change)).toMatchObject({ lead: { channel, source: 'Website', answers: {} } });
   });
 });

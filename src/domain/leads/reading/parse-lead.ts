@@ -1,3 +1,4 @@
+import { isFromChat } from '../../assistant/conversation-text.ts';
 import { findBookingCalendar } from '../../forms/catalogue/catalogue.ts';
 import { type Field, type Form, REQUIRED, type FormFields } from '../../forms/form.ts';
 import type { Lead, NewLead, Consent } from '../lead.ts';
@@ -200,6 +201,7 @@ function buildLead(sentLead: SentLead, context: LeadContext): NewLead {
     website_slug: context.website.slug,
   };
   lead.name ||= lead.first_name;
+  if (isFromChat(lead.message)) lead.channel = 'assistant';
   return { ...lead, consent: sentLead.fields.opt_in === undefined ? null : consent(sentLead, lead, context) };
 }
 

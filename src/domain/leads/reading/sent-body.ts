@@ -41,6 +41,7 @@ const SERVER_OWNED = [
   'tenant_id',
   'dealership_id',
   'source',
+  'channel',
   'has_files',
   'shown_variants',
   'created_at',

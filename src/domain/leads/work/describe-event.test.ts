@@ -17,6 +17,8 @@ it.each<[LeadEventDetail, string]>([
   [{ kind: 'freed' }, 'made it nobody’s again'],
   [{ kind: 'tried', by: 'call' }, 'called'],
   [{ kind: 'tried', by: 'whatsapp' }, 'wrote by WhatsApp'],
+  [{ kind: 'mailed', delivery_id: '9' }, 'wrote a mail'],
+  [{ kind: 'added' }, 'typed it in'],
   [{ kind: 'tried_with', result: 'no answer' }, 'got no answer'],
   [{ kind: 'moved', stage: 'visit', outcome: null }, 'moved it to Visit'],
   [{ kind: 'moved', stage: 'sold', outcome: null }, 'marked it as sold'],

@@ -34,6 +34,10 @@ export function describeEvent(detail: LeadEventDetail, { readName, formatTime }:
       return 'made it nobody’s again';
     case 'tried':
       return TRIES[detail.by];
+    case 'mailed':
+      return TRIES.email;
+    case 'added':
+      return 'typed it in';
     case 'tried_with':
       return RESULTS[detail.result];
     case 'moved':

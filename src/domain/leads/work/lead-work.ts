@@ -61,6 +61,10 @@ export type LeadEventDetail =
   /** Its owner is no member any more. */
   | { kind: 'freed' }
   | { kind: 'tried'; by: TryKind }
+  /** By a mail of the console's: the delivery has its words. */
+  | { kind: 'mailed'; delivery_id: string }
+  /** Somebody of staff typed it in, whose it is. */
+  | { kind: 'added' }
   | { kind: 'tried_with'; result: TryResult }
   | { kind: 'moved'; stage: LeadStage; outcome: ClosingOutcome | null }
   /** Null: ended. */

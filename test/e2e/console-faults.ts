@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { faultsSeen } from './axe.ts';
+import { DESK, PHONE } from './browser.ts';
+
+/** What axe finds on a page of the console on phone and desk, light and dark; what is too small for a finger, or too wide. */
+export async function listPageFaults(page: Page, address: string): Promise<string[]> {
+  const pageFaults: string[] = [];
+  await page.goto(address);
+  // So high that the tabs at its foot lie over nothing.
+  for (const viewport of [{ ...PHONE, height: 2400 }, DESK]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      pageFaults.push(...(await faultsSeen(page)));
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  pageFaults.push(...(await listSmallTargets(page)));
+  for (const size of ['', '200%']) {
+    const width = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      return document.documentElement.scrollWidth;
+    }, size);
+    if (width > 320) pageFaults.push(`${address} ${size}: ${width} px wide`);
+  }
+  return pageFaults;
+}
+
+/** What a finger can not be sure to meet. A link that covers its row counts as the row. */
+function listSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input:not([type="hidden"]), select, textarea')]
+      .filter((control) => control.checkVisibility() && !control.matches('.skip, .skip *'))
+      .filter((control) => getComputedStyle(control, '::after').position !== 'absolute')
+      .filter((control) => control.getBoundingClientRect().height < 46)
+      .map((control) => `${location.pathname}: ${control.textContent} is ${control.offsetHeight} px high`),
+  );
+}
