@@ -4,7 +4,7 @@ import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
-import { LATE_LEADS, OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import { isOfStaff, LATE_LEADS, OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 export interface AttemptParts {
@@ -46,7 +46,7 @@ async function tryOnce(
 }
 
 const MAIL = 'mail';
-const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, LATE_LEADS]);
+const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, LATE_LEADS, STAFF_MAIL]);
 const NOBODY_THERE = 'nobody there';
 
 /**
@@ -55,6 +55,7 @@ const NOBODY_THERE = 'nobody there';
  */
 export function findReceiver(destination: string, website: LeadSettings): string {
   if (MAILED.has(destination)) return MAIL;
+  if (isOfStaff(destination)) return destination;
   const leadDestination = website.lead_destinations.find(({ name }) => name === destination);
   if (leadDestination === undefined) return NOBODY_THERE;
   return leadDestination.url !== null && URL.canParse(leadDestination.url)
