@@ -65,7 +65,7 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   };
   const courier: Courier = {
     async deliver(delivery, site) {
-      if ('news' in delivery) return tellStaff(database, delivery, site);
+      if ('staff_news' in delivery) return tellStaff(database, delivery, site);
       if ('notice' in delivery) return deliverNotice(noticeParts, delivery, site);
       return leadCourier.deliver(delivery, site);
     },

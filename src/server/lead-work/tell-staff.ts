@@ -19,7 +19,7 @@ const THREAD = 30;
 /** Plans for each of a website's people what they are told of news, as they chose: once, however often it is tried. */
 export async function tellStaff(
   database: StaffDatabase & StoreOpener,
-  { website_id, news }: ClaimedNews,
+  { website_id, staff_news: news }: ClaimedNews,
   { website, now }: CourierSite,
 ): Promise<DeliveryOutcome> {
   const stores = database.openStores(website_id);

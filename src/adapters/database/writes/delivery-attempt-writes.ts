@@ -121,7 +121,7 @@ type ClaimedRow = Pick<Selectable<Schema['delivery']>, (typeof CLAIMED_COLUMNS)[
 function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedWork {
   const claimed = { ...row, attempts: attempts - 1 };
   if (lead_id === '') return { ...claimed, held_since: readHeldSince(payload) };
-  if (isNewsOwner(lead_id)) return { ...claimed, news: JSON.parse(payload) as StaffNews };
+  if (isNewsOwner(lead_id)) return { ...claimed, staff_news: JSON.parse(payload) as StaffNews };
   if (isNoticeOwner(lead_id)) return { ...claimed, notice: JSON.parse(payload) as StaffNotice };
   const lateReader = readLateOwner(lead_id);
   if (lateReader !== null) return { ...claimed, to: lateReader, late_ids: JSON.parse(payload) as string[] };

@@ -83,7 +83,7 @@ export interface ClaimedLateNotice extends ClaimedRow {
 
 /** What people are to be told of. */
 export interface ClaimedNews extends ClaimedRow {
-  news: StaffNews;
+  staff_news: StaffNews;
 }
 
 /** What one person of staff is told, by mail or on one device. */
