@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { PushKeys } from '#ports/push.ts';
 import type { FactDatabase } from '#ports/database.ts';
 import type { Secrets } from '../secrets.ts';
@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 
 /** By which push services know this installation: made once, and read by nobody who has no more than the database. */
 export function openPushKeys(database: FactDatabase, secrets: Secrets): () => Promise<PushKeys> {
-  const secret = Buffer.from(secrets.ofInstallation('push keys'), 'base64url');
+  const secret = createHash('sha256').update(secrets.ofInstallation('push keys')).digest();
   let keys: Promise<PushKeys> | null = null;
   return () => {
     keys ??= readKeys(database, secret).catch((error: unknown) => {
