@@ -20,6 +20,7 @@ import { savedSearchesContract } from './saved-searches.contract.ts';
 import { signInContract } from './sign-in.contract.ts';
 import { signInRowsContract } from './sign-in-rows.contract.ts';
 import { staffContract } from './staff.contract.ts';
+import { staffNoticesContract } from './staff-notices.contract.ts';
 import { changedCarsContract } from './changed-cars.contract.ts';
 import { stagedCarsContract } from './staged-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
@@ -41,6 +42,7 @@ export function databaseSuites(
 
   // Before anybody is invited.
   staffContract(open, openSecond);
+  staffNoticesContract(open, openSecond);
   tenantsContract(open, openSecond);
   stockContract(open);
   stagedCarsContract(open);
