@@ -54,6 +54,7 @@ export const JOURNEYS = [
   // A dealer's console.
   'console-sign-in',
   'console-inbox',
+  'console-push',
 ] as const;
 
 /** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */
