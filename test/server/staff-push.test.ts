@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { STANDARD_CHOICES } from '#domain/staff/notices/notice-choices.ts';
 import type { Database } from '#ports/database.ts';
@@ -55,7 +55,7 @@ onBothEngines('people of staff', (settings) => {
     // What sends a push and what composes a mail is loaded by the first.
     const { device } = await invite('first');
     await submit();
-    await expect.poll(() => device.pushes.length, { timeout: 60_000 }).toBe(1);
+    await vi.waitFor(() => expect(device.pushes).toHaveLength(1), { timeout: 60_000 });
   }, 120_000);
   afterAll(async () => {
     await stop();
@@ -175,11 +175,11 @@ onBothEngines('people of staff', (settings) => {
     await expect
       .poll(async () => (await notices.readReach([staffId])).get(staffId)?.subscriptions.length, LONG)
       .toBe(1);
-    const parked = await collect(database.openStores(website).deliveries.list({ parked: true }));
-    expect(parked.map(({ destination }) => destination).toSorted()).toEqual([
-      'staff-push:10.0.0.7',
-      'staff-push:push.example',
-    ]);
+    const listParked = async () => {
+      const parked = await collect(database.openStores(website).deliveries.list({ parked: true }));
+      return parked.map(({ destination }) => destination).toSorted();
+    };
+    await expect.poll(listParked, LONG).toEqual(['staff-push:10.0.0.7', 'staff-push:push.example']);
     // The device that is left was told.
     expect(listMails(email)).toEqual([]);
   }, 60_000);
