@@ -9,7 +9,10 @@ const AT = '2026-11-20T00:00:00.000Z';
 const NEXT_DAY = '2026-11-21T00:00:01.000Z';
 
 /** `openSecond` opens the same data as another process would. */
-export function staffNoticesContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
+export function staffNoticesContract(
+  open: () => Promise<Database>,
+  openSecond: () => Promise<Database>,
+): void {
   let count = 0;
   const next = () => (count += 1);
   const newAddress = (endpoint = `https://web.push.apple.com/${next()}`) => ({
@@ -22,7 +25,9 @@ export function staffNoticesContract(open: () => Promise<Database>, openSecond: 
   }
   async function invite(database: Database, website_id: number, role: 'staff' | 'manager' = 'staff') {
     const email = `noticed-${next()}@example.com`;
-    const { staffId, invitationId } = await database.staff.invite(sampleInvitation(email, { website_id, role }));
+    const { staffId, invitationId } = await database.staff.invite(
+      sampleInvitation(email, { website_id, role }),
+    );
     return { staffId, invitationId, email };
   }
 
@@ -71,7 +76,10 @@ export function staffNoticesContract(open: () => Promise<Database>, openSecond: 
       const [device] = await listDevices(tom);
       expect(device).toMatchObject({ ...address, device: 'Chrome on Android', last_seen_at: AT });
       await store(tom.staffId, { at: NEXT_DAY });
-      expect(await notices.findSubscription(device!.id)).toMatchObject({ id: device!.id, last_seen_at: NEXT_DAY });
+      expect(await notices.findSubscription(device!.id)).toMatchObject({
+        id: device!.id,
+        last_seen_at: NEXT_DAY,
+      });
       // The browser was given another one.
       const moved = newAddress();
       await store(tom.staffId, { address: moved, replaced: address.endpoint });
@@ -79,7 +87,9 @@ export function staffNoticesContract(open: () => Promise<Database>, openSecond: 
       await store(sue.staffId, { address: moved });
       expect([await listDevices(tom), await listDevices(sue)]).toMatchObject([[], [moved]]);
       const [hers] = await listDevices(sue);
-      expect(await notices.removeSubscription({ staffId: tom.staffId, subscription: hers!.id, at: AT })).toBe(false);
+      expect(await notices.removeSubscription({ staffId: tom.staffId, subscription: hers!.id, at: AT })).toBe(
+        false,
+      );
       expect(
         await notices.removeSubscription({ staffId: sue.staffId, subscription: moved.endpoint, at: AT }),
       ).toBe(true);
@@ -96,7 +106,8 @@ export function staffNoticesContract(open: () => Promise<Database>, openSecond: 
       const site = await openSite(database);
       const { staffId, invitationId, email } = await invite(database, site);
       const order = { staffId, replaced: '', device: 'Chrome', at: AT };
-      const countDevices = async () => (await notices.readReach([staffId])).get(staffId)?.subscriptions.length;
+      const countDevices = async () =>
+        (await notices.readReach([staffId])).get(staffId)?.subscriptions.length;
       await notices.storeSubscription({ ...order, address: newAddress() });
       await database.staff.useInvitation(invitationId, AT);
       expect(await countDevices()).toBe(0);

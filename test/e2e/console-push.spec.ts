@@ -42,7 +42,10 @@ const push = (worker: Worker, data: string | null) =>
 
 const tap = (worker: Worker, path: unknown) =>
   worker.evaluate((noticePath) => {
-    const scope = globalThis as unknown as { ExtendableEvent: new (type: string) => Event; recorded: Recorded };
+    const scope = globalThis as unknown as {
+      ExtendableEvent: new (type: string) => Event;
+      recorded: Recorded;
+    };
     const notification = { data: { path: noticePath }, close: () => (scope.recorded.closed += 1) };
     dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }));
   }, path);
@@ -52,13 +55,20 @@ it('the worker shows one notice for every push, and a tap opens its lead', async
   await page.goto(consoleUrl('/sign-in'));
   const coming = context.waitForEvent('serviceworker');
   await page.evaluate(async () => {
-    const script = window.trustedTypes?.createPolicy('push-worker', { createScriptURL: () => '/push-worker.js' });
+    const script = window.trustedTypes?.createPolicy('push-worker', {
+      createScriptURL: (_address: string) => '/push-worker.js',
+    });
     await navigator.serviceWorker.register(script?.createScriptURL('') ?? '');
     await navigator.serviceWorker.ready;
   });
   const worker = await coming;
   await record(worker);
-  const notice = { title: 'New trade-in enquiry, 2024 Vale 7', body: 'Ash', path: `/${SITE}/leads/l1`, tag: 't' };
+  const notice = {
+    title: 'New trade-in enquiry, 2024 Vale 7',
+    body: 'Ash',
+    path: `/${SITE}/leads/l1`,
+    tag: 't',
+  };
   for (const text of [JSON.stringify(notice), null, '', '{', 'null', '"x"', '{"title":7}', '{"title":""}'])
     await push(worker, text);
   const { shown } = await readRecorded(worker);
@@ -67,14 +77,15 @@ it('the worker shows one notice for every push, and a tap opens its lead', async
     [notice.title, expect.objectContaining({ body: 'Ash', tag: 't', data: { path: notice.path } })],
     ...Array.from({ length: 7 }, () => anything),
   ]);
-  for (const path of [notice.path, undefined, 'https://evil.example/', '//evil.example/x']) await tap(worker, path);
+  for (const path of [notice.path, undefined, 'https://evil.example/', '//evil.example/x'])
+    await tap(worker, path);
   const { opened, closed } = await readRecorded(worker);
   const home = consoleUrl('/');
   expect([opened, closed]).toEqual([[consoleUrl(notice.path), home, home, home], 4]);
   // It takes no request, and keeps nothing.
   await page.reload();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  const source = await (await page.request.get(consoleUrl('/push-worker.js'))).text();
+  const source = await page.evaluate(async () => (await fetch('/push-worker.js')).text());
   expect(source.match(/addEventListener\('(\w+)'/g)).toHaveLength(2);
   expect(source).not.toMatch(/fetch\(|caches|respondWith/);
   expect(faults).toEqual([]);

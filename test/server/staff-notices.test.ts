@@ -37,9 +37,15 @@ describe('what one is told of', () => {
     const { text } = await dealers.open('/me', person.cookie);
     const shown = NOTICE_OCCASIONS.filter((occasion) => text.includes(`<select name="${occasion}"`));
     expect(shown).toEqual(NOTICE_OCCASIONS.filter((name) => name !== 'late_site' || isLateReader));
-    expect(text).toContain(`A mail to ${person.email}, as no device takes pushes yet`);
+    expect(text).toContain('A mail, as no device takes pushes yet');
     const late_site = STANDARD_CHOICES.channels.late_site;
-    const { status } = await save(person, { given: 'none', late_site, quiet: 'span', from: '21:00', to: '06:00' });
+    const { status } = await save(person, {
+      given: 'none',
+      late_site,
+      quiet: 'span',
+      from: '21:00',
+      to: '06:00',
+    });
     expect(status).toBe(303);
     expect((await readReach(person))?.choices).toMatchObject({
       channels: { given: 'none', paid: 'push' },
@@ -87,6 +93,13 @@ describe('a device', () => {
     expect((await readReach(staff))?.subscriptions).toHaveLength(1);
     await dealers.post('/me', { act: 'remove_device', device: device!.id }, staff.cookie);
     expect((await readReach(staff))?.subscriptions).toEqual([]);
+  });
+
+  it('shows nothing any more once all sessions are ended', async () => {
+    const { cookie, ...person } = await dealers.signIn('leaving', { role: 'staff' });
+    await sendDevice(newSubscription(), cookie);
+    expect((await dealers.post('/me', { act: 'end_all' }, cookie)).status).toBe(303);
+    expect((await readReach({ cookie, ...person }))?.subscriptions).toEqual([]);
   });
 
   it.each<[string, unknown]>([

@@ -192,6 +192,11 @@ onBothEngines('people of staff', (settings) => {
     await submit(website);
     await expect.poll(() => stays.device.pushes.length, { timeout: SOON_MS }).toBe(1);
     expect([device.pushes, listMails(email)]).toEqual([[], []]);
-    expect(await subscribe((await database.staff.listPeople()).find((one) => one.email === email)!.id, device.address)).toBe('nobody');
+    expect(
+      await subscribe(
+        (await database.staff.listPeople()).find((one) => one.email === email)!.id,
+        device.address,
+      ),
+    ).toBe('nobody');
   }, 60_000);
 });

@@ -35,9 +35,6 @@ import type { Website } from '#domain/tenants/website.ts';
 import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
 import { postLead } from './post-courier.ts';
 
-/** Staff are told by another courier. */
-const NOT_OURS: DeliveryOutcome = { kind: 'refused', reason: 'It is no lead.' };
-
 const AT_ONCE = 500;
 const NO_ADDRESS = {
   kind: 'refused',
@@ -74,7 +71,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
         if ('late_ids' in delivery) return await mailLateLeads(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
-        if (!('lead' in delivery)) return NOT_OURS;
+        if (!('lead' in delivery)) return refuseGone(delivery.destination);
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {

@@ -27,7 +27,12 @@ export function describeFrame({ person, memberships }: SignedInStaff, slug: stri
     .filter(({ hasInbox }) => hasInbox)
     .map(({ slug: siteSlug, siteName }) => ({ slug: siteSlug, siteName }))
     .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
-  return { staffId: person.id, name: person.name, role: role === undefined ? '' : ROLE_NAMES[role.role], sites };
+  return {
+    staffId: person.id,
+    name: person.name,
+    role: role === undefined ? '' : ROLE_NAMES[role.role],
+    sites,
+  };
 }
 
 interface ConsoleFrameProps {

@@ -59,7 +59,10 @@ function ThisDevice() {
   const turnOff = async () => {
     const device = await turnPushOff();
     setState('off');
-    await submit({ act: 'remove_device', device: device ?? '' }, { method: 'post', preventScrollReset: true });
+    await submit(
+      { act: 'remove_device', device: device ?? '' },
+      { method: 'post', preventScrollReset: true },
+    );
   };
   return (
     <div className="stack card padded needs-scripts" aria-live="polite">

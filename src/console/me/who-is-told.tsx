@@ -99,11 +99,9 @@ function Choice({ name, isChosen, children }: { name: string; isChosen: boolean;
 /** What one would get as things stand. */
 function describeEffect(channel: NoticeChannel, deviceCount: number, email: string): string {
   if (channel === 'none') return 'You would hear nothing';
-  const isPushed = hasPush(channel) && deviceCount > 0;
   const devices = deviceCount === 1 ? 'on your device' : `on ${deviceCount} devices`;
-  if (!isPushed && !hasMail(channel)) return `A mail to ${email}, as no device takes pushes yet`;
-  return [isPushed ? `A notice ${devices}` : '', hasMail(channel) || !isPushed ? `a mail to ${email}` : '']
-    .filter((words) => words !== '')
-    .join(' and ')
-    .replace(/^a /, 'A ');
+  const notice = hasPush(channel) && deviceCount > 0 ? `A notice ${devices}` : null;
+  if (notice === null && !hasMail(channel)) return 'A mail, as no device takes pushes yet';
+  if (!hasMail(channel)) return notice ?? '';
+  return notice === null ? `A mail to ${email}` : `${notice} and a mail to ${email}`;
 }

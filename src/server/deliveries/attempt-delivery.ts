@@ -4,7 +4,14 @@ import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
-import { isOfStaff, LATE_LEADS, OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
+import {
+  isOfStaff,
+  LATE_LEADS,
+  OWN_ADDRESS,
+  SHOPPER,
+  SHOPPER_ALERTS,
+  STAFF_MAIL,
+} from '#domain/leads/deliveries/route-lead.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 export interface AttemptParts {

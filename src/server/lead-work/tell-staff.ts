@@ -67,7 +67,9 @@ async function readLeads({ leadWork }: SiteStores, news: StaffNews, now: string)
         location_id,
         department: findLeadDepartment({ category }),
         earlier: otherRows.flatMap((row) =>
-          row.work.owner_id === null || row.group === 'done' ? [] : [{ id: row.id, owner: row.work.owner_id }],
+          row.work.owner_id === null || row.group === 'done'
+            ? []
+            : [{ id: row.id, owner: row.work.owner_id }],
         ),
       };
     }),

@@ -60,8 +60,7 @@ export function createLeadWorkStore(engine: Engine, websiteId: number, now: () =
         const query = selectLeads(db, websiteId).select(['id', 'location_id', 'category']);
         return query.where(isLate(instant)).orderBy('work_at').limit(limit).execute();
       }),
-    planNotices: (plans, instant) =>
-      engine.write('planStaffNotices', websiteId, { plans, at: instant }),
+    planNotices: (plans, instant) => engine.write('planStaffNotices', websiteId, { plans, at: instant }),
     tellLate: (notice) => engine.write('tellLateLeads', websiteId, notice),
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),

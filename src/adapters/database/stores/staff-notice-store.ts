@@ -11,7 +11,11 @@ export function createStaffNoticeStore(engine: Engine): StaffNotices {
     readReach: (staffIds) =>
       engine.read('staff', async (db) => {
         const ids = [...staffIds, NOBODY];
-        const people = await db.selectFrom('staff').select(['id', 'notices']).where('id', 'in', ids).execute();
+        const people = await db
+          .selectFrom('staff')
+          .select(['id', 'notices'])
+          .where('id', 'in', ids)
+          .execute();
         const rows = await db
           .selectFrom('push_subscription')
           .selectAll()

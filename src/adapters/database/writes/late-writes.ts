@@ -36,7 +36,7 @@ export async function tellLateLeads(
       .where('website_id', '=', websiteId)
       .where('seq', '=', seq)
       .execute();
-  if (rows.length > 0) await storeNews(db, websiteId, { kind: 'late', leadIds: [...toldIds] }, instant);
+  if (rows.length > 0) await storeNews(db, websiteId, { kind: 'late', leadIds: [...toldIds], at: instant });
   for (const { to, leadIds: ids } of mails) {
     const lateIds = ids.filter((id) => toldIds.has(id));
     if (lateIds.length === 0) continue;

@@ -15,7 +15,20 @@ export async function storeLeadKeys(
 ): Promise<number> {
   const query = db
     .selectFrom('lead')
-    .select(['seq', 'name', 'first_name', 'middle_name', 'last_name', 'phone', 'email', 'category', 'id', 'spam', 'form_completed', 'updated_at'])
+    .select([
+      'seq',
+      'name',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'phone',
+      'email',
+      'category',
+      'id',
+      'spam',
+      'form_completed',
+      'updated_at',
+    ])
     .where('website_id', '=', websiteId)
     // Written as the index is.
     .where(sql<SqlBool>`name_key is null`)
@@ -30,7 +43,8 @@ export async function storeLeadKeys(
       .where('website_id', '=', websiteId)
       .where('seq', '=', seq)
       .execute();
-    if (isArrival(lead, instant)) await storeNews(db, websiteId, { kind: 'arrived', leadId: lead.id }, instant);
+    if (isArrival(lead, instant))
+      await storeNews(db, websiteId, { kind: 'arrived', leadId: lead.id, at: instant });
   }
   return rows.length;
 }

@@ -1,8 +1,4 @@
-import {
-  buildNewsOwner,
-  buildNoticeOwner,
-  type StaffNotice,
-} from '#domain/leads/deliveries/delivery.ts';
+import { buildNewsOwner, buildNoticeOwner, type StaffNotice } from '#domain/leads/deliveries/delivery.ts';
 import { STAFF_NEWS } from '#domain/leads/deliveries/route-lead.ts';
 import { buildNewsKey, type NoticeItem, type StaffNews } from '#domain/staff/notices/plan-notices.ts';
 import type { NoticePlan } from '#ports/lead-work.ts';
@@ -11,7 +7,11 @@ import type { Db } from '../schema.ts';
 import { storeDueDelivery } from './delivery-writes.ts';
 
 /** In the transaction of what happened, once for the same news, where anybody of the website uses the console. */
-export async function storeNews(db: Db, websiteId: number, news: StaffNews, instant: string): Promise<void> {
+export async function storeNews(
+  db: Db,
+  websiteId: number,
+  { at: instant, ...news }: StaffNews & { at: string },
+): Promise<void> {
   const member = await db
     .selectFrom('membership')
     .select('staff_id')

@@ -29,7 +29,7 @@ export const IMPLIED_DESTINATIONS: readonly string[] = [
 
 /** Each push service has its own, so that one which hangs holds up no other. */
 export function buildPushDestination(endpoint: string): string {
-  return STAFF_PUSH + new URL(endpoint).host;
+  return STAFF_PUSH + (endpoint.split('/')[2] ?? '');
 }
 
 /** Where news and notices of staff go: nothing else does, and they go nowhere else. */

@@ -10,7 +10,14 @@ const send = (fields: Record<string, string>) => parseNoticeChoices((name) => fi
 
 describe('what somebody is told', () => {
   it('is stored as it was chosen, and is the standard where nothing was', () => {
-    const chosen = send({ given: 'both', paid: 'none', late_site: 'x', quiet: 'span', from: '21:30', to: '06:15' });
+    const chosen = send({
+      given: 'both',
+      paid: 'none',
+      late_site: 'x',
+      quiet: 'span',
+      from: '21:30',
+      to: '06:15',
+    });
     expect(chosen).toEqual({
       channels: { ...STANDARD_CHOICES.channels, given: 'both', paid: 'none' },
       quiet: { from: '21:30', to: '06:15' },

@@ -59,7 +59,12 @@ const PAID = { kind: 'paid', leadId: 'l1' } as const;
 
 describe('who is told', () => {
   it.each<[string, StaffNews, NewsLead, string[]]>([
-    ['of what is nobody’s: everybody whose it could be', ARRIVED, lead(), ['tom', 'boss'].map((id) => `${id}: new_nobodys l1`)],
+    [
+      'of what is nobody’s: everybody whose it could be',
+      ARRIVED,
+      lead(),
+      ['tom', 'boss'].map((id) => `${id}: new_nobodys l1`),
+    ],
     ['of a new one that has an owner: the owner', ARRIVED, lead({ owner: 'tom' }), ['tom: new_mine l1']],
     [
       'that a shopper wrote again: whose the earlier one is, and the others of a new one',
@@ -70,7 +75,12 @@ describe('who is told', () => {
     ['of one given: to whom', GIVEN, lead({ owner: 'tom' }), ['tom: given l1']],
     ['of one given on since: nobody', GIVEN, lead({ owner: 'boss' }), []],
     ['of one somebody gave themselves: nobody', { ...GIVEN, by: 'tom' }, lead({ owner: 'tom' }), []],
-    ['of a late one: its owner and the managers', LATE, lead({ owner: 'tom' }), ['tom: late_mine l1', 'boss: late_site l1']],
+    [
+      'of a late one: its owner and the managers',
+      LATE,
+      lead({ owner: 'tom' }),
+      ['tom: late_mine l1', 'boss: late_site l1'],
+    ],
     ['of a manager’s own late one: the manager, once', LATE, lead({ owner: 'boss' }), ['boss: late_site l1']],
     ['of a paid reservation: the owner', PAID, lead({ owner: 'tom' }), ['tom: paid l1']],
     ['of one that is nobody’s: everybody whose it could be', PAID, lead(), ['tom: paid l1', 'boss: paid l1']],

@@ -1,7 +1,17 @@
 import type { Website } from '../../tenants/website.ts';
 import type { Membership } from '../membership.ts';
-import { listStaffedDepartments, type OwnedLead, type StaffMember, whyNotAllowed } from '../why-not-allowed.ts';
-import { listLateReaders, type NoticeChannel, type NoticeChoices, type NoticeOccasion } from './notice-choices.ts';
+import {
+  listStaffedDepartments,
+  type OwnedLead,
+  type StaffMember,
+  whyNotAllowed,
+} from '../why-not-allowed.ts';
+import {
+  listLateReaders,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeOccasion,
+} from './notice-choices.ts';
 import { findQuietEnd } from './quiet-hours.ts';
 
 /** What happened on a website that people are to be told of. */
@@ -81,7 +91,8 @@ export function buildNewsKey(news: StaffNews): string {
       return `given:${news.leadId}:${news.version}`;
     case 'late':
       return `late:${news.leadIds[0]}`;
-    default:
+    case 'arrived':
+    case 'paid':
       return `${news.kind}:${news.leadId}`;
   }
 }

@@ -40,7 +40,11 @@ describe('an address for pushes', () => {
   });
 
   it('comes with a point of P-256 and sixteen bytes', () => {
-    const sent = { endpoint: 'https://web.push.apple.com/Q', p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
+    const sent = {
+      endpoint: 'https://web.push.apple.com/Q',
+      p256dh: `B${'a'.repeat(86)}`,
+      auth: 'b'.repeat(22),
+    };
     const parse = (change: object) => parsePushAddress({ ...sent, ...change }, { allowLoopback: false });
     expect(parse({})).toEqual(sent);
     for (const change of [

@@ -22,7 +22,11 @@ describe('a notice', () => {
     ['late_site', { car: null }, 'Late: trade-in enquiry'],
     ['wrote_again', { car: null }, 'They wrote again: trade-in enquiry'],
     ['given', {}, 'Given to you: trade-in enquiry, 2024 Norden Vale 7'],
-    ['paid', { category: 'Vehicle Reservation' }, 'Reservation paid: vehicle reservation, 2024 Norden Vale 7'],
+    [
+      'paid',
+      { category: 'Vehicle Reservation' },
+      'Reservation paid: vehicle reservation, 2024 Norden Vale 7',
+    ],
     ['new_nobodys', { category: 'Call Ann on 0412 345 678', car: null }, 'New enquiry'],
   ])('of %s, %o says %s', (occasion, change, title) => {
     expect(writeNotice([lead(occasion, change)], website)).toEqual({
