@@ -29,7 +29,9 @@ export function whyNotPushEndpoint(
 ): 'no push service' | null {
   if (allowLoopback && LOOPBACK.test(endpoint)) return null;
   const [, hostName = ''] = PLAIN.exec(endpoint) ?? [];
-  const isKnown = PUSH_HOSTS.some((host) => (host.startsWith('.') ? hostName.endsWith(host) : hostName === host));
+  const isKnown = PUSH_HOSTS.some((host) =>
+    host.startsWith('.') ? hostName.endsWith(host) : hostName === host,
+  );
   return isKnown ? null : 'no push service';
 }
 
