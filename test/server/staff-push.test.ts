@@ -23,6 +23,7 @@ import { addSite, NOW } from './small-server.ts';
 const FASTER = 10;
 const SOON_MS = 5_000;
 const LONG = { timeout: 30_000 };
+const LATER = '2026-12-01T00:00:00.000Z';
 
 /** Of the shopper, and on no screen. */
 const MARKS = /Zelda|Quillfeather|zelda@|0491|570|Marmalade/;
@@ -112,7 +113,7 @@ onBothEngines('people of staff', (settings) => {
       'Vehicle Make': 'Marmalade',
       car_id: car?.id ?? null,
     });
-    const submission = sampleSubmission({ lead, at: instant(), deliveries: [] });
+    const submission = sampleSubmission({ lead, at: instant(), due: LATER, deliveries: [] });
     await stores.leads.submit(submission);
     return submission.id;
   }

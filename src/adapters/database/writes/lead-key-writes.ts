@@ -25,8 +25,7 @@ export async function storeLeadKeys(
       'email',
       'category',
       'id',
-      'spam',
-      'form_completed',
+      'due_at',
       'updated_at',
     ])
     .where('website_id', '=', websiteId)
@@ -52,11 +51,10 @@ export async function storeLeadKeys(
 /** Older than this is no news: it came before there were keys. */
 const NEW_MS = HOUR_MS;
 
-/** Whole and no spam; which of its steps made it so is the same. */
+/** Somebody waits for an answer; which step of a form made it so is the same. */
 function isArrival(
-  { spam, form_completed, updated_at }: { spam: unknown; form_completed: unknown; updated_at: string },
+  { due_at, updated_at }: { due_at: string | null; updated_at: string },
   instant: string,
 ): boolean {
-  const isWaited = Boolean(form_completed) && !spam;
-  return isWaited && Date.parse(instant) - Date.parse(updated_at) < NEW_MS;
+  return due_at !== null && Date.parse(instant) - Date.parse(updated_at) < NEW_MS;
 }

@@ -121,6 +121,9 @@ describe.each(NOTICE_OCCASIONS)('of %s', (occasion) => {
   const [news, change, member] = NEWS[occasion];
   describe.each(NOTICE_CHANNELS)('by %s', (channel) => {
     const channels = { ...STANDARD_CHOICES.channels, [occasion]: channel };
+    // The only one who answers for what is late is mailed, whatever is stored.
+    const kept = { push: 'both', mail: 'mail', both: 'both', none: 'mail' } as const;
+    const told = occasion === 'late_site' ? kept[channel] : channel;
     it.each([
       ['now, while a place is open', choose({ channels }), OPEN, null],
       ['at opening, where it comes at night', choose({ channels }), FRIDAY_NIGHT, MONDAY_OPENING],
@@ -131,10 +134,20 @@ describe.each(NOTICE_OCCASIONS)('of %s', (occasion) => {
       const key = due === null ? expect.not.stringMatching(/^summary/) : expect.stringMatching(/^summary:/);
       const items = [{ occasion, leadId: 'l1' }];
       expect(notices).toEqual(
-        channel === 'none' ? [] : [{ staffId: member.person.id, channel, items, key, due }],
+        told === 'none' ? [] : [{ staffId: member.person.id, channel: told, items, key, due }],
       );
     });
   });
+});
+
+it('late ones are mailed to all who answer for them where nobody who is left chose mails', () => {
+  const channels = { ...STANDARD_CHOICES.channels, late_site: 'none' as const };
+  const members = [BOSS, person('second', 'manager')];
+  const notices = plan(LATE, [lead()], { members, choices: choose({ channels }) });
+  expect(notices.map(({ staffId, channel }) => [staffId, channel])).toEqual([
+    ['boss', 'mail'],
+    ['second', 'mail'],
+  ]);
 });
 
 it('the same news has one key, what it is made of a summary has one too', () => {

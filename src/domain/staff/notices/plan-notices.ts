@@ -7,6 +7,7 @@ import {
   whyNotAllowed,
 } from '../why-not-allowed.ts';
 import {
+  hasMail,
   listLateReaders,
   type NoticeChannel,
   type NoticeChoices,
@@ -16,7 +17,7 @@ import { findQuietEnd } from './quiet-hours.ts';
 
 /** What happened on a website that people are to be told of. */
 export type StaffNews =
-  /** A shopper wrote, and it is no spam and whole. */
+  /** A shopper wrote who waits for an answer. */
   | { kind: 'arrived'; leadId: string }
   /** `version`: of the lead's work after it; `by` and `to`: ids of staff. */
   | { kind: 'given'; leadId: string; by: string; to: string; version: number }
@@ -61,13 +62,22 @@ export function planNotices(
   audience: Audience,
 ): PlannedNotice[] {
   const { members, readChoices, website, now } = audience;
+  const isAnyMailed = listLateReaders(members).some(({ person }) =>
+    hasMail(readChoices(person.id).channels.late_site),
+  );
+  // Whoever kept the mails about late ones may be a member no more: then all who are left have them.
+  const chooseChannel = (occasion: NoticeOccasion, channels: NoticeChoices['channels']): NoticeChannel => {
+    const channel = channels[occasion];
+    if (occasion !== 'late_site' || isAnyMailed) return channel;
+    return channel === 'push' ? 'both' : 'mail';
+  };
   return members.flatMap((member) => {
     const { id } = member.person;
     const { channels, quiet } = readChoices(id);
     const quietEnd = findQuietEnd(quiet, member, { website, now });
     const items = leads.flatMap((lead) => {
       const item = findItem(news, lead, { member, audience });
-      return item === null ? [] : { ...item, channel: channels[item.occasion] };
+      return item === null ? [] : { ...item, channel: chooseChannel(item.occasion, channels) };
     });
     const itemsByChannel = Map.groupBy(items, ({ channel }) => channel);
     return [...itemsByChannel].flatMap(([channel, channelItems]) => {
