@@ -17,7 +17,7 @@ export interface FakePushService {
   end(): Promise<void>;
 }
 
-export interface FakeDevice {
+interface FakeDevice {
   address: PushAddress;
   /** What it was sent, opened with its own key. */
   pushes: { notice: Record<string, string>; headers: IncomingHttpHeaders }[];

@@ -13,7 +13,7 @@ export interface StaffAccount {
   removeDevice(device: string): Promise<void>;
 }
 
-export interface OwnNotices {
+interface OwnNotices {
   choices: NoticeChoices;
   devices: readonly PushDevice[];
   /** Whether the person answers for what is late on a website. */

@@ -86,9 +86,9 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
 
     it('are news to the dealer’s people, once', async () => {
       const held = await openHold();
-      await (await open()).staff.invite(
-        sampleInvitation(`paid-${held.id}@dealer.example`, { website_id: held.id }),
-      );
+      await (
+        await open()
+      ).staff.invite(sampleInvitation(`paid-${held.id}@dealer.example`, { website_id: held.id }));
       for (const kind of ['succeeded', 'succeeded'] as const) await held.record(held.event(kind));
       const rows = await all(held.deliveries.list({ parked: false }));
       const news = rows.filter(({ destination }) => destination === 'staff-news');

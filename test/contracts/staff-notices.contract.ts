@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_CHOICES } from '#domain/staff/notices/notice-choices.ts';
-import type { NoticeItem } from '#domain/staff/notices/plan-notices.ts';
+import type { NoticeItem } from '#domain/staff/notices/staff-news.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleInvitation } from './sample-shopper.ts';
 import { sampleSubmission, sampleWebsite } from './samples.ts';
@@ -153,7 +153,10 @@ export function staffNoticesContract(
           if (lead_id.startsWith('news:')) rows.push(lead_id);
         return rows;
       };
-      const submission = () => ({ ...sampleSubmission({ deliveries: [], due: NEXT_DAY }), at: new Date().toISOString() });
+      const submission = () => ({
+        ...sampleSubmission({ deliveries: [], due: NEXT_DAY }),
+        at: new Date().toISOString(),
+      });
       for (const websiteId of [site, other]) {
         const { leads, leadWork } = database.openStores(websiteId);
         const sent = submission();

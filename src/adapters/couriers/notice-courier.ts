@@ -1,7 +1,7 @@
 import type { ClaimedStaffNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { formatSenderAddress, readOriginHost } from '#domain/leads/mail/sender-address.ts';
-import type { NoticeItem } from '#domain/staff/notices/plan-notices.ts';
+import type { NoticeItem } from '#domain/staff/notices/staff-news.ts';
 import { type NoticeLead, writeNotice, writeNoticeMail } from '#domain/staff/notices/write-notice.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import type { SiteStores, StaffDatabase } from '#ports/database.ts';

@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react';
-import { Form, useLoaderData, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../push/device-push.ts';
 import { Fault } from '../sign-in/code-forms.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { loader } from './me-page.tsx';
 
 const NOT_TURNED_ON = 'The push service of this browser did not answer. Try again in a moment.';
 
+interface DevicesProps {
+  devices: readonly { id: string; name: string; lastSeen: string }[];
+  staffId: string;
+  pushKey: string;
+}
+
 /** Which devices show notices, and whether this one does. */
-export function Devices() {
-  const { notices } = useLoaderData<typeof loader>();
+export function Devices({ devices, staffId, pushKey }: DevicesProps) {
   return (
     <section className="stack" aria-labelledby="devices">
       <h2 id="devices">Where notices are shown</h2>
-      <ThisDevice />
-      {notices.devices.length === 0 ? (
+      <ThisDevice devices={devices} staffId={staffId} pushKey={pushKey} />
+      {devices.length === 0 ? (
         <p className="muted">No device so far: what would be a push is mailed.</p>
       ) : (
         <ul className="list card" aria-labelledby="devices">
-          {notices.devices.map(({ id, name, lastSeen }) => (
+          {devices.map(({ id, name, lastSeen }) => (
             <li key={id}>
               <span>
                 <b>{name}</b>
@@ -39,21 +43,19 @@ export function Devices() {
   );
 }
 
-function ThisDevice() {
-  const { person, pushKey, notices } = useLoaderData<typeof loader>();
+function ThisDevice({ devices, staffId, pushKey }: DevicesProps) {
   const submit = useSubmit();
   const [state, setState] = useState<PushState | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   // Also after one was removed from the list.
-  const { devices } = notices;
   useEffect(() => {
-    void readPushState(person.id).then(setState);
-  }, [person.id, devices]);
+    void readPushState(staffId).then(setState);
+  }, [staffId, devices]);
 
   const turnOn = async () => {
     setFault(null);
-    await turnPushOn(person.id, pushKey).catch(() => setFault(NOT_TURNED_ON));
-    setState(await readPushState(person.id));
+    await turnPushOn(staffId, pushKey).catch(() => setFault(NOT_TURNED_ON));
+    setState(await readPushState(staffId));
     await submit({ act: 'look' }, { method: 'post', preventScrollReset: true });
   };
   const turnOff = async () => {

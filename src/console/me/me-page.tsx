@@ -4,6 +4,7 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router';
 import { parseNoticeChoices } from '#domain/staff/notices/notice-choices.ts';
@@ -94,7 +95,7 @@ function nameLocale(locale: string): string {
 }
 
 export default function MePage() {
-  const { frame, person, now, locales } = useLoaderData<typeof loader>();
+  const { frame, person, pushKey, notices, now, locales } = useLoaderData<typeof loader>();
   return (
     <ConsoleFrame frame={frame}>
       <header className="top">
@@ -102,8 +103,8 @@ export default function MePage() {
       </header>
       <div className="column">
         <p className="muted">{person.email}</p>
-        <Devices />
-        <WhoIsTold />
+        <Devices devices={notices.devices} staffId={person.id} pushKey={pushKey} />
+        <WhoIsTold notices={notices} email={person.email} answer={useActionData<typeof action>()} />
         <Sessions />
         <Form method="post" className="stack card padded">
           <input type="hidden" name="act" value="locale" />

@@ -1,14 +1,14 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import {
   hasMail,
   hasPush,
   NOTICE_CHANNELS,
   NOTICE_OCCASIONS,
   type NoticeChannel,
+  type NoticeChoices,
   type NoticeOccasion,
 } from '#domain/staff/notices/notice-choices.ts';
 import { Fault } from '../sign-in/code-forms.tsx';
-import type { action, loader } from './me-page.tsx';
 
 const OCCASION_WORDS: Record<NoticeOccasion, string> = {
   new_mine: 'A new enquiry for me',
@@ -27,10 +27,15 @@ const CHANNEL_WORDS: Record<NoticeChannel, string> = {
   none: 'Nothing',
 };
 
+interface WhoIsToldProps {
+  notices: { choices: NoticeChoices; isLateReader: boolean; devices: readonly unknown[] };
+  email: string;
+  /** What was wrong with the last choice; it stays as it was made where it could be read. */
+  answer: { fault: string; choices: NoticeChoices | null } | undefined;
+}
+
 /** Everybody's own table: what they are told of, how, and when not. */
-export function WhoIsTold() {
-  const { notices, person } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export function WhoIsTold({ notices, email, answer }: WhoIsToldProps) {
   const { formData } = useNavigation();
   const { choices, isLateReader, devices } = notices;
   const { channels, quiet } = answer?.choices ?? choices;
@@ -46,7 +51,7 @@ export function WhoIsTold() {
           <label key={occasion} className="choice">
             <span>
               {OCCASION_WORDS[occasion]}
-              <small>{describeEffect(channels[occasion], devices.length, person.email)}</small>
+              <small>{describeEffect(channels[occasion], devices.length, email)}</small>
             </span>
             <select name={occasion} defaultValue={channels[occasion]}>
               {NOTICE_CHANNELS.map((channel) => (

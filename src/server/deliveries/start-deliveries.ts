@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Courier } from '#ports/courier.ts';
+import type { CourierSite } from '#ports/courier.ts';
 import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
@@ -63,8 +64,8 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
     consoleOrigin: buildConsoleOrigin(config),
     allowLoopback: config.appEnv !== 'production',
   };
-  const courier: Courier = {
-    async deliver(delivery, site) {
+  const courier = {
+    async deliver(delivery: ClaimedWork, site: CourierSite) {
       if ('staff_news' in delivery) return tellStaff(database, delivery, site);
       if ('notice' in delivery) return deliverNotice(noticeParts, delivery, site);
       return leadCourier.deliver(delivery, site);

@@ -2,12 +2,8 @@ import { buildPushDestination, STAFF_MAIL } from '#domain/leads/deliveries/route
 import type { ClaimedNews, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import { hasMail, hasPush, STANDARD_CHOICES } from '#domain/staff/notices/notice-choices.ts';
-import {
-  type NewsLead,
-  planNotices,
-  type PlannedNotice,
-  type StaffNews,
-} from '#domain/staff/notices/plan-notices.ts';
+import { type NewsLead, planNotices, type PlannedNotice } from '#domain/staff/notices/plan-notices.ts';
+import type { StaffNews } from '#domain/staff/notices/staff-news.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import type { SiteStores, StaffDatabase, StoreOpener } from '#ports/database.ts';
 import type { NoticePlan } from '#ports/lead-work.ts';

@@ -8,7 +8,7 @@ import {
   type StaffNotice,
 } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { StaffNews } from '#domain/staff/notices/plan-notices.ts';
+import type { StaffNews } from '#domain/staff/notices/staff-news.ts';
 import type { Claim, ClaimRequest, DeliveryEnding } from '#ports/outbox.ts';
 import { isPostgres, lockForUpdate } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';

@@ -1,6 +1,10 @@
 import { buildNewsOwner, buildNoticeOwner, type StaffNotice } from '#domain/leads/deliveries/delivery.ts';
-import { STAFF_NEWS } from '#domain/leads/deliveries/route-lead.ts';
-import { buildNewsKey, type NoticeItem, type StaffNews } from '#domain/staff/notices/plan-notices.ts';
+import {
+  buildNewsKey,
+  type NoticeItem,
+  STAFF_NEWS,
+  type StaffNews,
+} from '#domain/staff/notices/staff-news.ts';
 import type { NoticePlan } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';

@@ -1,5 +1,5 @@
 import type { SearchNews } from '../../garage/search-news.ts';
-import type { NoticeItem, StaffNews } from '../../staff/notices/plan-notices.ts';
+import type { NoticeItem, StaffNews } from '../../staff/notices/staff-news.ts';
 import type { Lead } from '../lead.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 

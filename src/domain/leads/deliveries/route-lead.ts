@@ -3,6 +3,7 @@ import type { LeadSettings } from '../lead-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { LEAD_CATEGORIES, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
+import { STAFF_NEWS } from '../../staff/notices/staff-news.ts';
 import { buildOwnAddress } from './own-address.ts';
 
 /** Built-in destinations. */
@@ -13,8 +14,7 @@ export const SHOPPER = 'shopper';
 export const SHOPPER_ALERTS = 'shopper-alerts';
 /** The mail to a place about leads that nobody answered in time. */
 export const LATE_LEADS = 'late-leads';
-/** News of leads, of which each of the dealer's people is told as they chose: by mail, or through a push service. */
-export const STAFF_NEWS = 'staff-news';
+/** What one of the dealer's people is told by mail, or through a push service. */
 export const STAFF_MAIL = 'staff-mail';
 const STAFF_PUSH = 'staff-push:';
 export const IMPLIED_DESTINATIONS: readonly string[] = [

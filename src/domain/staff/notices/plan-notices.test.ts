@@ -8,7 +8,8 @@ import {
   type NoticeOccasion,
   STANDARD_CHOICES,
 } from './notice-choices.ts';
-import { type NewsLead, planNotices, type StaffNews } from './plan-notices.ts';
+import { type NewsLead, planNotices } from './plan-notices.ts';
+import type { StaffNews } from './staff-news.ts';
 
 /** Open from 8:30 to 17:30 in Brisbane, Monday to Friday. */
 const website = openDealer();

@@ -14,21 +14,7 @@ import {
   type NoticeOccasion,
 } from './notice-choices.ts';
 import { findQuietEnd } from './quiet-hours.ts';
-
-/** What happened on a website that people are to be told of. */
-export type StaffNews =
-  /** A shopper wrote who waits for an answer. */
-  | { kind: 'arrived'; leadId: string }
-  /** `version`: of the lead's work after it; `by` and `to`: ids of staff. */
-  | { kind: 'given'; leadId: string; by: string; to: string; version: number }
-  | { kind: 'late'; leadIds: readonly string[] }
-  | { kind: 'paid'; leadId: string };
-
-/** One thing that somebody is told of. */
-export interface NoticeItem {
-  occasion: NoticeOccasion;
-  leadId: string;
-}
+import { buildNewsKey, type NoticeItem, type StaffNews } from './staff-news.ts';
 
 /** What one person is told at once. */
 export interface PlannedNotice {
@@ -92,19 +78,6 @@ export function planNotices(
         : { ...notice, key: `summary:${new Date(quietEnd).toISOString()}`, due: quietEnd };
     });
   });
-}
-
-/** The same for the same news. */
-export function buildNewsKey(news: StaffNews): string {
-  switch (news.kind) {
-    case 'given':
-      return `given:${news.leadId}:${news.version}`;
-    case 'late':
-      return `late:${news.leadIds[0]}`;
-    case 'arrived':
-    case 'paid':
-      return `${news.kind}:${news.leadId}`;
-  }
 }
 
 interface Listener {
