@@ -295,6 +295,5 @@ async function listLeads(
 function listAddresses(destination: string, leads: readonly Lead[], website: Website): string[] {
   const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
   if (desk !== undefined) return desk.to;
-  const addresses = leads.flatMap((lead) => buildOwnAddress(lead, website) ?? []);
-  return [...new Set(addresses)];
+  return [...new Set(leads.flatMap((lead) => buildOwnAddress(lead, website) ?? []))];
 }
