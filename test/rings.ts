@@ -55,6 +55,7 @@ export const JOURNEYS = [
   'console-sign-in',
   'console-inbox',
   'console-answers',
+  'console-push',
 ] as const;
 
 /** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */

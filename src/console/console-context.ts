@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { SignedInStaff, StaffSignIn } from '#ports/staff-sign-in.ts';
+import type { StaffAccount } from '#ports/staff-account.ts';
 import type { StaffSiteOpener } from '#ports/staff-site.ts';
 
 /** What a page of the console knows of the request it answers; set by the server before any loader runs. */
@@ -7,6 +8,8 @@ export interface ConsoleVisit {
   /** Null for nobody. */
   visitor: SignedInStaff | null;
   signIn: StaffSignIn;
+  /** Null for nobody. */
+  account: StaffAccount | null;
   openSite: StaffSiteOpener;
   /** Milliseconds since 1970. */
   now: number;

@@ -5,6 +5,7 @@ export default [
   route('sign-in', 'sign-in/sign-in-page.tsx', { caseSensitive: true }),
   route('invitation/:token', 'invitation/invitation-page.tsx', { caseSensitive: true }),
   route('passkeys', 'passkeys/passkeys-page.tsx', { caseSensitive: true }),
+  route('push', 'push/take-device.ts', { caseSensitive: true }),
   route('me', 'me/me-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),

@@ -1,5 +1,6 @@
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import {
+  isOfStaff,
   LATE_LEADS,
   NOBODY,
   routeLead,
@@ -57,7 +58,7 @@ const OF_NO_ROUTE: readonly string[] = [SHOPPER, SHOPPER_ALERTS, LATE_LEADS, STA
 async function listDestinations({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {
   const { destination, lead_id } = delivery;
   const isThere = website.lead_destinations.some(({ name }) => name === destination);
-  if (isThere || OF_NO_ROUTE.includes(destination)) return [destination];
+  if (isThere || OF_NO_ROUTE.includes(destination) || isOfStaff(destination)) return [destination];
   const lead = await leads.byId(lead_id);
   if (lead === null) return [];
   return routeLead(lead, website).filter((name) => name !== NOBODY);

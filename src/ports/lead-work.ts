@@ -11,6 +11,7 @@ import type {
 import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 import type { LateLead } from '#domain/leads/work/plan-late-mails.ts';
+import type { StaffNotice } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadSummary } from './leads.ts';
 
 /** The leads of every website, for the jobs that look after them. */
@@ -60,12 +61,14 @@ export interface LeadWorkStore {
   listRows(leadIds: readonly string[], now: string): Promise<WorkRow[]>;
   /** All of the same address or number as the lead, this one too, oldest first. */
   listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
-  /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. */
+  /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. Of those that have just come people are told. */
   storeKeys(locale: Locale, limit: number): Promise<number>;
   /** Those that are late and told to nobody, the longest late first. */
   listLate(at: string, limit: number): Promise<LateLead[]>;
   /** Notes that they are told and plans the mails, where nobody did so before. Answers how many leads are told. */
   tellLate(notice: LateNotice): Promise<number>;
+  /** Plans what people are told, each notice once. `at`: ISO instant. */
+  planNotices(plans: readonly NoticePlan[], at: string): Promise<void>;
   /** How many others than the sender of a lead asked about a car. */
   countAskers(carId: number, leadId: string): Promise<number>;
 }
@@ -76,6 +79,13 @@ export interface SentReply {
   state: Delivery['state'];
   /** Why the last attempt failed; empty before one did. */
   last_error: string;
+}
+
+export interface NoticePlan {
+  notice: StaffNotice;
+  destination: string;
+  /** ISO instant; null: at once. */
+  due: string | null;
 }
 
 export interface LateNotice {

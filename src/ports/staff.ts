@@ -1,10 +1,12 @@
 import type { Membership } from '#domain/staff/membership.ts';
 import type { SignInRows } from './sign-in-rows.ts';
+import type { StaffNotices } from './staff-notices.ts';
 
 /** The people of the dealers and of the platform who use the console; of no website, whatever they may do on one. */
 export interface Staff {
   /** What the sign-in library stores of them. */
   readonly signInRows: SignInRows;
+  readonly notices: StaffNotices;
   /** Whether anybody was ever invited. Costs nothing once somebody was. */
   hasInvitations(): Promise<boolean>;
   /** Gives the membership, in place of the one there was, and a new invitation, which ends the earlier ones and all sessions. */

@@ -30,6 +30,7 @@ export type SecretPurpose =
   | 'sign-in'
   | 'sign-in devices'
   | 'staff invitations'
+  | 'push keys'
   | 'fingerprint';
 
 const KEY_BYTES = 32;

@@ -22,6 +22,7 @@ import { signInContract } from './sign-in.contract.ts';
 import { signInRowsContract } from './sign-in-rows.contract.ts';
 import { staffContract } from './staff.contract.ts';
 import { staffRepliesContract } from './staff-replies.contract.ts';
+import { staffNoticesContract } from './staff-notices.contract.ts';
 import { changedCarsContract } from './changed-cars.contract.ts';
 import { stagedCarsContract } from './staged-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
@@ -43,6 +44,7 @@ export function databaseSuites(
 
   // Before anybody is invited.
   staffContract(open, openSecond);
+  staffNoticesContract(open, openSecond);
   tenantsContract(open, openSecond);
   stockContract(open);
   stagedCarsContract(open);

@@ -6,6 +6,7 @@ import type { Database } from '#ports/database.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import { at } from './outbox-samples.ts';
 import { openReservingSite, sampleHold } from './sample-hold.ts';
+import { sampleInvitation } from './sample-shopper.ts';
 import { all, sampleCar, sampleWebsite } from './samples.ts';
 
 const MINUTE = 60_000;
@@ -81,6 +82,17 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
         lead_status: 'New',
         subcategory: 'Paid',
       });
+    });
+
+    it('are news to the dealer’s people, once', async () => {
+      const held = await openHold();
+      await (
+        await open()
+      ).staff.invite(sampleInvitation(`paid-${held.id}@dealer.example`, { website_id: held.id }));
+      for (const kind of ['succeeded', 'succeeded'] as const) await held.record(held.event(kind));
+      const rows = await all(held.deliveries.list({ parked: false }));
+      const news = rows.filter(({ destination }) => destination === 'staff-news');
+      expect(news.map(({ lead_id }) => lead_id)).toEqual([`news:paid:${held.hold.submission.id}`]);
     });
 
     it.each<[string, Partial<PaymentEvent>, object | null]>([

@@ -45,7 +45,7 @@ describe('the console’s host', () => {
       `form-action 'self'`,
       `frame-ancestors 'none'`,
       `require-trusted-types-for 'script'`,
-      `trusted-types 'none'`,
+      `trusted-types push-worker`,
     ]);
     const scripts = text.match(/<script[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(2);

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
+import { deliverNotice } from '#adapters/couriers/notice-courier.ts';
 import { openFileMail } from '#adapters/mail/file-mail.ts';
-import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
+import { LATE_LEADS, STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
+import { STAFF_NEWS } from '#domain/staff/notices/staff-news.ts';
 import { tellLateLeads } from '#server/lead-work/start-late-notices.ts';
-import { createSiteTokens } from '#server/tokens/site-tokens.ts';
+import { tellStaff } from '#server/lead-work/tell-staff.ts';
 import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
-import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { ANN, create } from '../operations/lead-calls.ts';
 import { collect, openTestSites, type TestSites } from '../operations/open-test-site.ts';
 
@@ -37,15 +37,17 @@ async function openSite(slug: string) {
     return tellLateLeads({ database, clock: site.clock, log });
   };
   const stores = database.openStores(site.website.id);
-  const listMails = async () => {
+  const listTo = async (name: string) => {
     const deliveries = await collect(stores.deliveries.list({ parked: false }));
-    return deliveries.filter(({ destination }) => destination === LATE_LEADS);
+    return deliveries.filter(({ destination }) => destination === name);
   };
-  return { site, database, look, listMails, ...stores };
+  const listMails = () => listTo(LATE_LEADS);
+  const listNews = () => listTo(STAFF_NEWS);
+  return { site, database, look, listMails, listNews, ...stores };
 }
 
-it('late leads are told each manager in one mail, each lead once, however often is looked', async () => {
-  const { site, database, look, listMails, leadWork } = await openSite('told');
+it('late leads are news of one look, each lead once, however often is looked', async () => {
+  const { site, database, look, listMails, listNews, leadWork } = await openSite('told');
   for (const name of ['one', 'two'])
     await database.staff.invite(
       sampleInvitation(`${name}@dealer.example`, { website_id: site.website.id, role: 'manager' }),
@@ -54,41 +56,60 @@ it('late leads are told each manager in one mail, each lead once, however often 
   for (const message of ['a', 'b', 'c']) ids.push((await create(site, { ...ANN, message })).id);
   await leadWork.tryLead({ leadId: ids[2]!, actor: 'tom', at: TEN, by: 'call' });
   await look('2026-11-20T01:59:00.000Z');
-  expect(await listMails()).toEqual([]);
+  expect(await listNews()).toEqual([]);
   await Promise.all([look(LATE), look(LATE)]);
   await look('2026-11-20T02:02:00.000Z');
-  expect((await listMails()).map(({ lead_id }) => lead_id).toSorted()).toEqual([
-    'late:one@dealer.example',
-    'late:two@dealer.example',
-  ]);
+  expect([await listMails(), (await listNews()).length]).toEqual([[], 1]);
   expect((await leadWork.read(ids[0]!))?.late_told_at).toBe(LATE);
   expect((await leadWork.read(ids[2]!))?.late_told_at).toBeNull();
+});
 
-  const courier = createLeadCourier({
+it('of late leads each manager is mailed once, of those that are late still', async () => {
+  const { site, database, look, leadWork } = await openSite('mailed');
+  for (const name of ['one', 'two'])
+    await database.staff.invite(
+      sampleInvitation(`${name}@dealer.example`, { website_id: site.website.id, role: 'manager' }),
+    );
+  const ids: string[] = [];
+  for (const message of ['a', 'b']) ids.push((await create(site, { ...ANN, message })).id);
+  await look(LATE);
+  const courierSite = { website: site.website, origin: site.origin, now: Date.parse(LATE) };
+  const claim = async (destination: string) =>
+    database.outbox.claim({
+      requests: [{ website_id: site.website.id, destination, limit: 9 }],
+      limit: 9,
+      now: LATE,
+      leaseUntil: LATE,
+    });
+  const [news] = await claim(STAFF_NEWS);
+  // Whoever tries again plans the same.
+  for (let turn = 0; turn < 2; turn += 1)
+    if (news !== undefined && 'staff_news' in news) await tellStaff(database, news, courierSite);
+  const notices = await claim(STAFF_MAIL);
+  expect(notices).toHaveLength(2);
+  const parts = {
     mail: openFileMail(folder),
-    openStores: (id) => database.openStores(id),
-    createTokens: createSiteTokens(KNOWN_SECRETS, () => Date.parse(LATE)),
+    staff: database.staff,
+    openStores: (id: number) => database.openStores(id),
+    readPushKeys: () => Promise.reject(new Error('Nobody is pushed to.')),
     consoleOrigin: 'https://console.cars.example',
     allowLoopback: false,
-  });
-  const courierSite = { website: site.website, origin: site.origin, now: Date.parse(LATE) };
-  const claim = await database.outbox.claim({
-    requests: [{ website_id: site.website.id, destination: LATE_LEADS, limit: 9 }],
-    limit: 9,
-    now: LATE,
-    leaseUntil: '2026-11-20T02:10:00.000Z',
-  });
-  expect(claim).toHaveLength(2);
-  for (const delivery of claim)
-    expect(await courier.deliver(delivery, courierSite)).toEqual({ kind: 'delivered' });
+  };
+  const deliver = async () => {
+    for (const delivery of notices)
+      if ('notice' in delivery)
+        expect(await deliverNotice(parts, delivery, courierSite)).toEqual({ kind: 'delivered' });
+  };
+  await deliver();
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
-    expect(mail).toContain('Subject: 2 enquiries wait for an answer at Site told');
+    expect(mail).toContain('Subject: 2 enquiries wait for an answer at Site mailed');
     expect(mail).not.toMatch(/Ann|Lee|0412345678/);
   }
   for (const leadId of ids) await leadWork.tryLead({ leadId, actor: 'tom', at: LATE, by: 'call' });
-  await courier.deliver({ ...claim[0]!, delivery_id: 'again' }, courierSite);
+  notices.forEach((delivery) => (delivery.delivery_id += '-again'));
+  await deliver();
   expect(readdirSync(folder)).toHaveLength(2);
 });
 

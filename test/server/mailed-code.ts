@@ -15,7 +15,11 @@ export function mailsTo(dataDir: string, email: string): string[] {
 
 /** The newest sign-in code that was mailed to an address; empty for none. */
 export function mailedCode(dataDir: string, email: string): string {
-  return /Subject: (\d{6}) is your code/.exec(mailsTo(dataDir, email).at(-1) ?? '')?.[1] ?? '';
+  return (
+    mailsTo(dataDir, email)
+      .flatMap((mail) => /Subject: (\d{6}) is your code/.exec(mail)?.[1] ?? [])
+      .at(-1) ?? ''
+  );
 }
 
 /** Signs a shopper in by the code that is mailed. */

@@ -67,6 +67,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
         if ('late_ids' in delivery) return await mailLateLeads(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         if ('reply' in delivery) return await mailReply(parts.mail, delivery, site);
+        if (!('lead' in delivery)) return refuseGone(delivery.destination);
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '#domain/staff/membership.ts';
+import type { PushSubscription } from '#ports/staff-notices.ts';
 
 /** The tables of who uses the console; instants are ISO texts, and what belongs to no website has no id of one. */
 export interface StaffSchema {
@@ -9,6 +10,7 @@ export interface StaffSchema {
   staff_passkey: StaffPasskeyTable;
   staff_invitation: StaffInvitationTable;
   staff_audit: ActColumns;
+  push_subscription: PushSubscription;
   membership: MembershipTable;
   audit: ActColumns & { website_id: number };
 }
@@ -24,6 +26,8 @@ interface StaffTable {
   updated_at: string;
   /** Of the last session begun or used; null before the first. */
   last_seen_at: string | null;
+  /** JSON text: what they chose to be told; null before they did. */
+  notices: Generated<string | null>;
 }
 
 interface StaffSessionTable {

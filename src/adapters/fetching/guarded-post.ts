@@ -13,7 +13,7 @@ import { traceHeaders } from './trace-headers.ts';
 export interface Posting {
   address: string;
   contentType: string;
-  body: string;
+  body: string | Uint8Array;
   /** Beside those of the content. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -84,7 +84,7 @@ function postOnce(
   const isTls = url.protocol === 'https:';
   const send = isTls ? requestHttps : requestHttp;
   const agent = connections === undefined ? false : isTls ? connections.https : connections.http;
-  const bytes = Buffer.from(posting.body);
+  const bytes = typeof posting.body === 'string' ? Buffer.from(posting.body) : posting.body;
   const options: RequestOptions = {
     method: 'POST',
     signal,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
 import { formatCount } from '../ui/format-count.ts';
@@ -14,6 +14,7 @@ const ROLE_NAMES: Record<StaffRole, string> = {
 
 /** What stands around every page, for the browser. */
 export interface FrameFacts {
+  staffId: string;
   name: string;
   role: string;
   /** Where the person reads leads, the one that is shown first. */
@@ -26,7 +27,12 @@ export function describeFrame({ person, memberships }: SignedInStaff, slug: stri
     .filter(({ hasInbox }) => hasInbox)
     .map(({ slug: siteSlug, siteName }) => ({ slug: siteSlug, siteName }))
     .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
-  return { name: person.name, role: role === undefined ? '' : ROLE_NAMES[role.role], sites };
+  return {
+    staffId: person.id,
+    name: person.name,
+    role: role === undefined ? '' : ROLE_NAMES[role.role],
+    sites,
+  };
 }
 
 interface ConsoleFrameProps {
@@ -37,7 +43,8 @@ interface ConsoleFrameProps {
 }
 
 export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFrameProps) {
-  const { name, role, sites } = frame;
+  const { staffId, name, role, sites } = frame;
+  useMendedPush(staffId);
   const [site, ...otherSites] = sites;
   const { pathname } = useLocation();
   return (
@@ -86,4 +93,16 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
       <main id="main">{children}</main>
     </div>
   );
+}
+
+let isMended = false;
+
+/** Once a document, and only where this browser was told before. */
+function useMendedPush(staffId: string): void {
+  useEffect(() => {
+    if (isMended || localStorage.getItem('push') === null) return;
+    isMended = true;
+    // Where it fails, the next opening tries again.
+    void import('../push/device-push.ts').then(({ mendPush }) => mendPush(staffId)).catch(() => undefined);
+  }, [staffId]);
 }

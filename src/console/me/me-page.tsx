@@ -1,16 +1,22 @@
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router';
+import { parseNoticeChoices } from '#domain/staff/notices/notice-choices.ts';
 import { LOCALES } from '#domain/tenants/country-settings.ts';
-import { readVisit } from '../console-context.ts';
+import type { StaffAccount } from '#ports/staff-account.ts';
+import { type ConsoleVisit, readVisit } from '../console-context.ts';
 import { readLastSite } from '../start/last-site.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';
+import { Devices } from './devices.tsx';
+import { WhoIsTold } from './who-is-told.tsx';
 import { formatMoment } from '../times/format-moment.ts';
 
 export function meta() {
@@ -21,10 +27,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const visit = readVisit(context);
   const visitor = requireProvenVisitor(visit, request);
   const { person } = visitor;
-  const [sessions, zone] = await Promise.all([visit.signIn.listSessions(), visit.signIn.readTimeZone()]);
+  const account = requireAccount(visit);
+  const [sessions, zone, notices, pushKey] = await Promise.all([
+    visit.signIn.listSessions(),
+    visit.signIn.readTimeZone(),
+    account.readNotices(),
+    account.readPushKey(),
+  ]);
   return {
     frame: describeFrame(visitor, readLastSite(request)),
     person,
+    pushKey,
+    notices: {
+      ...notices,
+      devices: notices.devices.map(({ id, name, lastSeenAt }) => ({
+        id,
+        name,
+        lastSeen: formatMoment(lastSeenAt, person.timeLocale, zone),
+      })),
+    },
     now: formatMoment(new Date(visit.now).toISOString(), person.timeLocale, zone),
     locales: LOCALES.map((locale) => ({ locale, name: nameLocale(locale) })),
     sessions: sessions.map(({ id, device, lastUsedAt, isThis }) => ({
@@ -39,16 +60,34 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = readVisit(context);
   requireProvenVisitor(visit, request);
+  const account = requireAccount(visit);
   const form = await request.formData();
   const act = form.get('act');
   if (act === 'end_all') {
     const { setCookies } = await visit.signIn.endAllSessions();
     return redirect('/sign-in', { status: 303, headers: listCookies(setCookies) });
   }
+  if (act === 'notices') return saveNotices(account, form);
+  if (act === 'remove_device') await account.removeDevice(readText(form, 'device'));
   const locale = LOCALES.find((name) => name === form.get('locale'));
   if (act === 'end') await visit.signIn.endSession(readText(form, 'id'));
   if (act === 'locale' && locale !== undefined) await visit.signIn.saveTimeLocale(locale);
   return redirect('/me', 303);
+}
+
+const REFUSED = 422;
+
+async function saveNotices(account: StaffAccount, form: FormData) {
+  const choices = parseNoticeChoices((name) => readText(form, name));
+  if ('fault' in choices) return data({ fault: choices.fault, choices: null }, { status: REFUSED });
+  const outcome = await account.saveChoices(choices);
+  if (outcome.kind === 'refused') return data({ fault: outcome.text, choices }, { status: REFUSED });
+  return redirect('/me', 303);
+}
+
+function requireAccount({ account }: ConsoleVisit): StaffAccount {
+  if (account === null) throw redirect('/sign-in');
+  return account;
 }
 
 function nameLocale(locale: string): string {
@@ -56,7 +95,7 @@ function nameLocale(locale: string): string {
 }
 
 export default function MePage() {
-  const { frame, person, now, locales } = useLoaderData<typeof loader>();
+  const { frame, person, pushKey, notices, now, locales } = useLoaderData<typeof loader>();
   return (
     <ConsoleFrame frame={frame}>
       <header className="top">
@@ -64,6 +103,8 @@ export default function MePage() {
       </header>
       <div className="column">
         <p className="muted">{person.email}</p>
+        <Devices devices={notices.devices} staffId={person.id} pushKey={pushKey} />
+        <WhoIsTold notices={notices} email={person.email} answer={useActionData<typeof action>()} />
         <Sessions />
         <Form method="post" className="stack card padded">
           <input type="hidden" name="act" value="locale" />

@@ -5,6 +5,7 @@ import type { ConsoleVisit } from '#console/console-context.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ReadinessProbe } from '#ports/database.ts';
+import type { StaffAccount } from '#ports/staff-account.ts';
 import type { StaffSignIn } from '#ports/staff-sign-in.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import { TOO_BUSY } from '../bounds/work-queue.ts';
@@ -49,6 +50,8 @@ export interface ConsoleDoor {
   /** Whether the host answers at all. */
   isOpen: () => Promise<boolean>;
   createSignIn(visitor: StaffVisitor): StaffSignIn;
+  /** What is somebody's own who is signed in. */
+  createAccount(visitor: { staffId: string; userAgent: string }): StaffAccount;
   /** The websites of somebody who is signed in. */
   createSiteOpener(staffId: string): ServedStaffSiteOpener;
 }
@@ -180,16 +183,18 @@ async function answerVisit(exchange: Exchange, answering: Answering, request: Re
 
 async function openVisit(exchange: Exchange, parts: ConsoleParts): Promise<ServedVisit> {
   const { headers } = exchange.request;
+  const userAgent = headers['user-agent'] ?? '';
   const signIn = parts.createSignIn({
     origin: exchange.origin,
     cookies: headers.cookie ?? '',
-    userAgent: headers['user-agent'] ?? '',
+    userAgent,
     ...parts.readVisitor(exchange),
   });
   const visitor = await signIn.whoIs();
   return {
     visitor,
     signIn,
+    account: visitor === null ? null : parts.createAccount({ staffId: visitor.person.id, userAgent }),
     openSite:
       visitor === null || visitor.mustAddPasskey
         ? async () => null

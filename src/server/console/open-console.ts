@@ -1,15 +1,23 @@
 import type { Clock } from '#ports/clock.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import type { CountingDatabase, MessageDatabase, SiteDatabase, StaffDatabase } from '#ports/database.ts';
+import type {
+  CountingDatabase,
+  FactDatabase,
+  MessageDatabase,
+  SiteDatabase,
+  StaffDatabase,
+} from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Config } from '../config.ts';
+import { openPushKeys } from '../push/push-keys.ts';
 import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
 import type { ConsoleDoor, ConsolePages } from './console-responder.ts';
 import { openCounts } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 import type { Secrets } from '../secrets.ts';
 import { createOpenLeads } from './open-leads.ts';
+import { createStaffAccount } from './staff-account.ts';
 import { createStaffSiteOpener } from './open-staff-site.ts';
 
 /** Of one person. */
@@ -18,7 +26,7 @@ const MAILS_AN_HOUR = 20;
 /** What a door is made of, beside its pages. */
 interface ConsoleSupplies {
   config: Config;
-  database: SiteDatabase & StaffDatabase & CountingDatabase & MessageDatabase;
+  database: SiteDatabase & StaffDatabase & CountingDatabase & MessageDatabase & FactDatabase;
   clock: Clock;
   log: ErrorLog;
   services: {
@@ -34,14 +42,21 @@ export function createConsoleDoor(
   { config, database, clock, log, services }: ConsoleSupplies,
   pages: ConsolePages,
 ): ConsoleDoor {
-  const { files, payments } = services;
+  const { files, payments, secrets } = services;
   const openLeads = createOpenLeads(() => clock.now(), database.openMessages());
-  const counts = openCounts({ database, log }, services.secrets.ofInstallation('shared counts'));
+  const counts = openCounts({ database, log }, secrets.ofInstallation('shared counts'));
   const mailLimit = counts.openLimit('staff mails', [[MAILS_AN_HOUR, HOUR_MS]]);
+  const accountParts = {
+    database,
+    clock,
+    readPushKeys: openPushKeys(database, secrets),
+    allowLoopback: config.appEnv !== 'production',
+  };
   const parts = { config, database, clock, files, payments, openLeads, mailLimit };
   return {
     pages,
     isOpen: async () => config.appEnv !== 'production' || (await database.staff.hasInvitations()),
+    createAccount: (visitor) => createStaffAccount(accountParts, visitor),
     createSignIn: services.createStaffSignIn,
     createSiteOpener: (staffId) => createStaffSiteOpener(parts, staffId),
   };

@@ -5,10 +5,12 @@ import type { ErrorLog } from '../log/log.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import {
+  isOfStaff,
   LATE_LEADS,
   OWN_ADDRESS,
   SHOPPER,
   SHOPPER_ALERTS,
+  STAFF_MAIL,
   STAFF_REPLY,
 } from '#domain/leads/deliveries/route-lead.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
@@ -52,7 +54,14 @@ async function tryOnce(
 }
 
 const MAIL = 'mail';
-const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, LATE_LEADS, STAFF_REPLY]);
+const MAILED: ReadonlySet<string> = new Set([
+  OWN_ADDRESS,
+  SHOPPER,
+  SHOPPER_ALERTS,
+  LATE_LEADS,
+  STAFF_MAIL,
+  STAFF_REPLY,
+]);
 const NOBODY_THERE = 'nobody there';
 
 /**
@@ -61,6 +70,7 @@ const NOBODY_THERE = 'nobody there';
  */
 export function findReceiver(destination: string, website: LeadSettings): string {
   if (MAILED.has(destination)) return MAIL;
+  if (isOfStaff(destination)) return destination;
   const leadDestination = website.lead_destinations.find(({ name }) => name === destination);
   if (leadDestination === undefined) return NOBODY_THERE;
   return leadDestination.url !== null && URL.canParse(leadDestination.url)

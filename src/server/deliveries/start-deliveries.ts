@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
+import type { CourierSite } from '#ports/courier.ts';
 import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log/log.ts';
+import { openPushKeys } from '../push/push-keys.ts';
 import type { Secrets } from '../secrets.ts';
 import { buildConsoleOrigin } from '../sites/build-public-origin.ts';
 import { createSiteTokens } from '../tokens/site-tokens.ts';
@@ -41,8 +44,11 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   const { config, database, clock, log, secrets } = parts;
   const { createLeadCourier } = await import('#adapters/couriers/lead-courier.ts');
   const { startDeliveryWorker } = await import('./delivery-worker.ts');
-  const courier = createLeadCourier({
-    mail: await openMail(config),
+  const { deliverNotice } = await import('#adapters/couriers/notice-courier.ts');
+  const { tellStaff } = await import('../lead-work/tell-staff.ts');
+  const mail = await openMail(config);
+  const leadCourier = createLeadCourier({
+    mail,
     openStores: (websiteId) => database.openStores(websiteId),
     createTokens: createSiteTokens(secrets, () => clock.now()),
     consoleOrigin: buildConsoleOrigin(config),
@@ -54,6 +60,21 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
       return members.find(({ person }) => person.id === staffId)?.person.name ?? null;
     },
   });
+  const noticeParts = {
+    mail,
+    staff: database.staff,
+    openStores: (websiteId: number) => database.openStores(websiteId),
+    readPushKeys: openPushKeys(database, secrets),
+    consoleOrigin: buildConsoleOrigin(config),
+    allowLoopback: config.appEnv !== 'production',
+  };
+  const courier = {
+    async deliver(delivery: ClaimedWork, site: CourierSite) {
+      if ('staff_news' in delivery) return tellStaff(database, delivery, site);
+      if ('notice' in delivery) return deliverNotice(noticeParts, delivery, site);
+      return leadCourier.deliver(delivery, site);
+    },
+  };
   const findSite = createSiteFinder(database, config, clock);
   const { outbox } = database;
   return startDeliveryWorker({ outbox, courier, findSite, clock, log, random: Math.random });

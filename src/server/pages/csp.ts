@@ -46,11 +46,11 @@ export function buildOwnDocumentPolicy(inline: InlineTexts | undefined, hosts: P
   });
 }
 
-/** The policy of a page of the console, which nobody caches: no host but its own, nobody frames it, no text becomes markup. */
+/** The policy of a page of the console, which nobody caches: no host but its own, nobody frames it, no text becomes markup and one name a script. */
 export function buildConsolePolicy(nonce: string): string {
   return formatPolicy(
     { scripts: [`'nonce-${nonce}'`], styles: [] },
-    { ...NOBODY, framedBy: 'none', trustedTypes: `'none'` },
+    { ...NOBODY, framedBy: 'none', trustedTypes: 'push-worker' },
   );
 }
 

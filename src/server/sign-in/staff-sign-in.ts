@@ -128,7 +128,7 @@ function createInvitationActs(visit: StaffVisit, secrets: Secrets) {
 
 function createSessionActs(visit: StaffVisit) {
   const { staff, tenants } = visit.database;
-  const { signInRows } = staff;
+  const { signInRows, notices } = staff;
   return {
     async readTimeZone() {
       const account = await visit.readAccount();
@@ -163,7 +163,14 @@ function createSessionActs(visit: StaffVisit) {
     async endAllSessions() {
       const account = await visit.readAccount();
       const setCookie = await visit.desk.signOut(visit.cookies);
-      if (account !== null) await signInRows.delete('staff_session', [is('staff_id', account.shopper.id)]);
+      if (account !== null) {
+        const { id: staffId } = account.shopper;
+        await signInRows.delete('staff_session', [is('staff_id', staffId)]);
+        // A device that was left behind shows nothing either.
+        const reach = (await notices.readReach([staffId])).get(staffId);
+        for (const { id: subscription } of reach?.subscriptions ?? [])
+          await notices.removeSubscription({ staffId, subscription, at: readInstant(visit) });
+      }
       return { setCookies: setCookie === null ? [] : [setCookie] };
     },
     async saveTimeLocale(locale: string) {

@@ -158,7 +158,7 @@ const AUDIT: SiteTable = {
 
 const SEQUENCE_RIGHTS = ['grant usage on sequence audit_seq_seq, staff_audit_seq_seq to forecourt_app'];
 
-function createStaffTable(table: StaffTable, isOnPostgres: boolean): string[] {
+export function createStaffTable(table: StaffTable, isOnPostgres: boolean): string[] {
   const { name, columns, indexes = [] } = table;
   const number = isOnPostgres ? 'bigserial primary key' : 'integer primary key autoincrement';
   const rowSecurity = isOnPostgres ? secureRows(table) : [];

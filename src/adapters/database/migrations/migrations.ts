@@ -6,6 +6,7 @@ import { sharedCounts } from './004-shared-counts.ts';
 import { staff } from './005-staff.ts';
 import { leadWork } from './006-lead-work.ts';
 import { carLocks } from './010-car-locks.ts';
+import { staffNotices } from './008-staff-notices.ts';
 
 /** A change of the tables, in one transaction. */
 export interface TableChange extends Migration {
@@ -27,6 +28,7 @@ export const migrations: Record<string, TableChange> = {
   '004-shared-counts': sharedCounts,
   '005-staff': staff,
   '006-lead-work': leadWork,
+  '008-staff-notices': staffNotices,
   '009-lead-channel': addColumn('lead', `channel text not null default 'website'`),
   '010-car-locks': carLocks,
 };

@@ -74,6 +74,10 @@ const JOBS: Partial<Record<WriteName, 'tenants' | 'retention' | PlatformJob>> = 
   inviteStaff: 'staff',
   useStaffInvitation: 'staff',
   revokeStaff: 'staff',
+  saveNoticeChoices: 'staff',
+  storePushSubscription: 'staff',
+  removePushSubscription: 'staff',
+  dropPushSubscription: 'staff',
   deleteOldStaffAudit: 'retention',
 };
 

@@ -42,6 +42,9 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'releaseLeads',
   'storeLook',
   'tellLateLeads',
+  'storeLeadKeys',
+  'giveLead',
+  'planStaffNotices',
 ]);
 
 const READY_MS = 1_000;
@@ -55,7 +58,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       stock: createStockStore(engine, websiteId, now),
       stockEdits: createStockEditStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
-      leadWork: createLeadWorkStore(engine, websiteId),
+      leadWork: createLeadWorkStore(engine, websiteId, now),
       bookings: bookingStore(engine, websiteId),
       reservations: createReservationStore(engine, websiteId),
       signInRows: createSignInStore(engine, websiteId),

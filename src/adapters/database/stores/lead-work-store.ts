@@ -12,7 +12,7 @@ import type { Db } from '../schema.ts';
 import { isLate } from '../writes/late-writes.ts';
 import { countOpen, readWorkPage, readWorkRows } from './work-pages.ts';
 
-export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
+export function createLeadWorkStore(engine: Engine, websiteId: number, now: () => number): LeadWorkStore {
   return {
     async read(leadId) {
       const row = await engine.read(websiteId, (db) =>
@@ -57,13 +57,15 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     },
     listThread: (leadId, page) =>
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
-    storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
+    storeKeys: (locale, limit) =>
+      engine.write('storeLeadKeys', websiteId, { locale, limit, at: new Date(now()).toISOString() }),
     listLate: (instant, limit) =>
       engine.read(websiteId, async (db) => {
         await preferOrderedIndex(db);
         const query = selectLeads(db, websiteId).select(['id', 'location_id', 'category']);
         return query.where(isLate(instant)).orderBy('work_at').limit(limit).execute();
       }),
+    planNotices: (plans, instant) => engine.write('planStaffNotices', websiteId, { plans, at: instant }),
     tellLate: (notice) => engine.write('tellLateLeads', websiteId, notice),
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),

@@ -3,10 +3,12 @@ import type { Engine } from '../engine.ts';
 import { MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.ts';
 import { type Db, PLATFORM } from '../schema.ts';
 import { createSignInStore } from './sign-in-store.ts';
+import { createStaffNoticeStore } from './staff-notice-store.ts';
 
 export function createStaffStore(engine: Engine): Staff {
   return {
     signInRows: createSignInStore(engine, PLATFORM),
+    notices: createStaffNoticeStore(engine),
     hasInvitations: createInvitationLook(engine),
     invite: (order) => engine.write('inviteStaff', PLATFORM, order),
     readInvitation: (id) => engine.read('staff', (db) => readInvitation(db, id)),

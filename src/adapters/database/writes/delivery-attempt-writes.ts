@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import {
   type ClaimedWork,
+  isNewsOwner,
+  isNoticeOwner,
   readAlertOwner,
   readLateOwner,
+  type StaffNotice,
   type StaffReply,
   type ToldWork,
 } from '#domain/leads/deliveries/delivery.ts';
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import type { StaffNews } from '#domain/staff/notices/staff-news.ts';
 import type { Claim, ClaimRequest, DeliveryEnding } from '#ports/outbox.ts';
 import { isPostgres, lockForUpdate } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
@@ -120,6 +124,8 @@ type ClaimedRow = Pick<Selectable<Schema['delivery']>, (typeof CLAIMED_COLUMNS)[
 function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedWork {
   const claimed = { ...row, attempts: attempts - 1 };
   if (lead_id === '') return { ...claimed, held_since: readHeldSince(payload) };
+  if (isNewsOwner(lead_id)) return { ...claimed, staff_news: JSON.parse(payload) as StaffNews };
+  if (isNoticeOwner(lead_id)) return { ...claimed, notice: JSON.parse(payload) as StaffNotice };
   const lateReader = readLateOwner(lead_id);
   if (lateReader !== null) return { ...claimed, to: lateReader, late_ids: JSON.parse(payload) as string[] };
   const shopper_id = readAlertOwner(lead_id);

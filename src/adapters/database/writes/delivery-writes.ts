@@ -62,15 +62,25 @@ interface DueDelivery {
   sequence: number;
   destination: string;
   payload: string;
-  /** ISO instant at which it is planned, and due. */
+  /** ISO instant at which it is planned. */
   at: string;
+  /** ISO instant; left out: at once. */
+  due?: string;
 }
 
-/** Writes a delivery that is due at once; false where its destination has one of that number already, which stays. */
+/** Writes a delivery of the platform's own; false where its destination has one of that number already, which stays. */
 export async function storeDueDelivery(
   db: Db,
   websiteId: number,
-  { deliveryId = randomUUID(), leadId, sequence, destination, payload, at: instant }: DueDelivery,
+  {
+    deliveryId = randomUUID(),
+    leadId,
+    sequence,
+    destination,
+    payload,
+    at: instant,
+    due: dueAt = instant,
+  }: DueDelivery,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('delivery')
@@ -86,7 +96,7 @@ export async function storeDueDelivery(
       attempts: 0,
       last_error: '',
       created_at: instant,
-      next_attempt_at: instant,
+      next_attempt_at: dueAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['website_id', 'lead_id', 'destination', 'sequence']).doNothing(),

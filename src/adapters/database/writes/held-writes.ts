@@ -6,6 +6,7 @@ import type { Db } from '../schema.ts';
 import { WORK_COLUMNS } from '../rows/work-rows.ts';
 import { noteAct } from './audit-writes.ts';
 import { continueLeadWork, noteEvents } from './lead-work-writes.ts';
+import { storeNews } from './news-writes.ts';
 import { bookSeat } from './seat-writes.ts';
 
 /** Counts one more held lead of the day (in UTC); false when the site has held as many as it may. */
@@ -73,6 +74,8 @@ async function releaseLead(
   await noteEvents(db, websiteId, { leadId: lead_id, actor, at: instant, events });
   const thing = `lead ${lead_id}`;
   await noteAct(db, websiteId, { at: instant, actor, act: 'release lead', thing, changed: ['spam'] });
+  if (wasSpam && due !== null)
+    await storeNews(db, websiteId, { kind: 'arrived', leadId: lead_id, at: instant });
   // A slot that somebody else booked stays a request, which the dealer reads in the lead.
   if (booking !== null) await bookSeat(db, websiteId, { booking, leadId: lead_id });
   for (const { id, payload, next_attempt_at } of heldDeliveries) {

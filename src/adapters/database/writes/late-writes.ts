@@ -6,6 +6,7 @@ import type { LateNotice } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { storeDueDelivery } from './delivery-writes.ts';
+import { storeNews } from './news-writes.ts';
 
 /** Written as its index is. */
 export function isLate(instant: string): RawBuilder<SqlBool> {
@@ -35,6 +36,7 @@ export async function tellLateLeads(
       .where('website_id', '=', websiteId)
       .where('seq', '=', seq)
       .execute();
+  if (rows.length > 0) await storeNews(db, websiteId, { kind: 'late', leadIds: [...toldIds], at: instant });
   for (const { to, leadIds: ids } of mails) {
     const lateIds = ids.filter((id) => toldIds.has(id));
     if (lateIds.length === 0) continue;

@@ -9,6 +9,7 @@ import type { Db, WorkColumns } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
 import { readNextSequence, storeDueDelivery } from './delivery-writes.ts';
 import { tellWork } from './tell-work.ts';
+import { storeNews } from './news-writes.ts';
 
 type ActCall<Name extends keyof LeadWorkStore> = Parameters<LeadWorkStore[Name]>[0];
 
@@ -46,11 +47,20 @@ function planTake(work: LeadWork, actor: string): PlannedAct {
 
 const NOTHING: PlannedAct = { change: {}, events: [] };
 
-export function giveLead(db: Db, websiteId: number, call: ActCall<'giveLead'>): Promise<LeadActOutcome> {
-  const { to } = call;
+export async function giveLead(
+  db: Db,
+  websiteId: number,
+  call: ActCall<'giveLead'>,
+): Promise<LeadActOutcome> {
+  const { leadId, to, actor: by, at: instant } = call;
   const plan = (work: LeadWork): PlannedAct =>
     work.owner_id === to ? NOTHING : { change: { owner_id: to }, events: [{ kind: 'given', to }] };
-  return actOnLead(db, websiteId, { ...call, name: 'give lead', plan });
+  const outcome = await actOnLead(db, websiteId, { ...call, name: 'give lead', plan });
+  if (outcome.kind === 'done' && outcome.work.version !== call.version) {
+    const { version } = outcome.work;
+    await storeNews(db, websiteId, { kind: 'given', leadId, by, to, version, at: instant });
+  }
+  return outcome;
 }
 
 export function tryLead(db: Db, websiteId: number, call: ActCall<'tryLead'>): Promise<LeadActOutcome> {

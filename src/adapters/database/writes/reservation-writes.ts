@@ -20,6 +20,7 @@ import { leadRows } from '../rows/lead-rows.ts';
 import { noteAct } from './audit-writes.ts';
 import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
 import { continueLeadWork } from './lead-work-writes.ts';
+import { storeNews } from './news-writes.ts';
 import { freeCar, reserveCar } from './reserved-car-writes.ts';
 
 /** Does to a reservation what is asked, where that changes anything. */
@@ -159,6 +160,8 @@ async function applyAct(
     await reserveCar(db, websiteId, { reservation: changedReservation, at: instant });
   const news = findReservationNews({ before: reservation, after: changedReservation, act }, call.at);
   await storeReservationNews(db, websiteId, { reservation: changedReservation, change, news, call });
+  if (reservation.paid_at === null && changedReservation.paid_at !== null)
+    await storeNews(db, websiteId, { kind: 'paid', leadId: reservation.lead_id, at: instant });
   const { actor } = call;
   if (actor !== undefined) {
     const thing = `reservation ${reservation.id}`;

@@ -152,7 +152,7 @@ export async function deleteOldAlerts(
   { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
   let deleted = 0;
-  for (const kind of [IS_ALERT, IS_LATE_NOTICE]) {
+  for (const kind of [IS_ALERT, IS_LATE_NOTICE, IS_OF_STAFF]) {
     const oldMails = selectOldMails(db, websiteId, beforeInstant).where(kind).select('id').limit(limit);
     deleted += await countDeleted(
       db.deleteFrom('delivery').where('website_id', '=', websiteId).where('id', 'in', oldMails).execute(),
@@ -162,10 +162,13 @@ export async function deleteOldAlerts(
 }
 
 export function selectOldAlerts(db: Db, websiteId: number, beforeInstant: string) {
-  return selectOldMails(db, websiteId, beforeInstant).where((eb) => eb.or([IS_ALERT, IS_LATE_NOTICE]));
+  return selectOldMails(db, websiteId, beforeInstant).where((eb) =>
+    eb.or([IS_ALERT, IS_LATE_NOTICE, IS_OF_STAFF]),
+  );
 }
 
-/** Written as its index is. */
+/** Written as their indexes are. */
+const IS_OF_STAFF = sql<boolean>`(lead_id like 'news:%' or lead_id like 'notice:%')`;
 const IS_LATE_NOTICE = sql<boolean>`destination = ${sql.lit(LATE_LEADS)}`;
 
 function selectOldMails(db: Db, websiteId: number, beforeInstant: string) {

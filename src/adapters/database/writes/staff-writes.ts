@@ -97,6 +97,9 @@ async function endInvitations(db: Db, staffId: string, instant: string): Promise
     .execute();
 }
 
+/** By which a device comes in, or is told what happens inside. */
+const WAYS_IN = ['staff_session', 'staff_passkey', 'push_subscription'] as const;
+
 /** One statement takes it: of many at once, the others find it used. */
 export async function useStaffInvitation(
   db: Db,
@@ -116,8 +119,7 @@ export async function useStaffInvitation(
     .executeTakeFirst();
   if (takenRow === undefined) return findWhyUnusable(db, id, instant);
   const { staff_id } = takenRow;
-  for (const table of ['staff_session', 'staff_passkey'] as const)
-    await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
+  for (const table of WAYS_IN) await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
   const person = await db
     .updateTable('staff')
     .set({ email_verified: 1, updated_at: instant })
@@ -198,6 +200,5 @@ async function lockPerson(db: Db, email: string): Promise<StaffName | null> {
 
 async function shutOut(db: Db, { id }: StaffName, instant: string): Promise<void> {
   await endInvitations(db, id, instant);
-  for (const table of ['staff_session', 'staff_passkey'] as const)
-    await db.deleteFrom(table).where('staff_id', '=', id).execute();
+  for (const table of WAYS_IN) await db.deleteFrom(table).where('staff_id', '=', id).execute();
 }

@@ -43,6 +43,13 @@ import {
 import { guessCode } from './guess-code.ts';
 import { deleteOldAudit, deleteOldStaffAudit } from './audit-writes.ts';
 import { inviteStaff, revokeStaff, useStaffInvitation } from './staff-writes.ts';
+import { planStaffNotices } from './news-writes.ts';
+import {
+  dropPushSubscription,
+  removePushSubscription,
+  saveNoticeChoices,
+  storePushSubscription,
+} from './push-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { editCar, followFeed } from './hand-writes.ts';
@@ -101,6 +108,11 @@ export const writes = {
   useStaffInvitation,
   revokeStaff,
   deleteOldStaffAudit,
+  saveNoticeChoices,
+  storePushSubscription,
+  removePushSubscription,
+  dropPushSubscription,
+  planStaffNotices,
   saveWatchedCars,
   removeWatchedCar,
   storeSearch,

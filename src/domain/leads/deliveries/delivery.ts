@@ -1,4 +1,5 @@
 import type { SearchNews } from '../../garage/search-news.ts';
+import type { NoticeItem, StaffNews } from '../../staff/notices/staff-news.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadWork } from '../work/lead-work.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
@@ -7,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
-  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one about late leads its reader (`buildLateOwner`). */
+  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one about late leads its reader (`buildLateOwner`), of what staff are told its news or notice. */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -40,7 +41,14 @@ export interface PlannedDelivery {
 }
 
 /** What this process may now attempt. */
-export type ClaimedWork = ClaimedDelivery | ClaimedReply | ClaimedNotice | ClaimedAlert | ClaimedLateNotice;
+export type ClaimedWork =
+  | ClaimedDelivery
+  | ClaimedReply
+  | ClaimedNotice
+  | ClaimedAlert
+  | ClaimedLateNotice
+  | ClaimedNews
+  | ClaimedStaffNotice;
 
 interface ClaimedRow {
   website_id: number;
@@ -96,6 +104,46 @@ export interface ClaimedAlert extends ClaimedRow {
 export interface ClaimedLateNotice extends ClaimedRow {
   to: string;
   late_ids: readonly string[];
+}
+
+/** What people are to be told of. */
+export interface ClaimedNews extends ClaimedRow {
+  staff_news: StaffNews;
+}
+
+/** What one person of staff is told, by mail or on one device. */
+export interface ClaimedStaffNotice extends ClaimedRow {
+  notice: StaffNotice;
+}
+
+export interface StaffNotice {
+  staffId: string;
+  /** Null: by mail. */
+  subscriptionId: string | null;
+  items: readonly NoticeItem[];
+  /** Of `PlannedNotice`. */
+  key: string;
+}
+
+const NEWS_OWNER = 'news:';
+const NOTICE_OWNER = 'notice:';
+
+/** What stands for the lead in the delivery of news: the same for the same news. */
+export function buildNewsOwner(key: string): string {
+  return NEWS_OWNER + key;
+}
+
+export function isNewsOwner(leadId: string): boolean {
+  return leadId.startsWith(NEWS_OWNER);
+}
+
+/** What stands for the lead in a notice: the same for the same person, or device, and the same news. */
+export function buildNoticeOwner({ staffId, subscriptionId, key }: Omit<StaffNotice, 'items'>): string {
+  return `${NOTICE_OWNER}${subscriptionId ?? staffId}:${key}`;
+}
+
+export function isNoticeOwner(leadId: string): boolean {
+  return leadId.startsWith(NOTICE_OWNER);
 }
 
 /** What stands for the lead in the delivery of a late notice. */

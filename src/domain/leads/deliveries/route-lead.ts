@@ -3,6 +3,7 @@ import type { LeadSettings } from '../lead-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { LEAD_CATEGORIES, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
+import { STAFF_NEWS } from '../../staff/notices/staff-news.ts';
 import { buildOwnAddress } from './own-address.ts';
 
 /** Built-in destinations. */
@@ -11,10 +12,13 @@ export const NOBODY = 'nobody';
 export const SHOPPER = 'shopper';
 /** The mail to a shopper about what is new in saved searches. */
 export const SHOPPER_ALERTS = 'shopper-alerts';
-/** The mail to a dealer's managers about leads that nobody answered in time. */
+/** The mail to a place about leads that nobody answered in time. */
 export const LATE_LEADS = 'late-leads';
 /** What one of the dealer's people writes to a shopper. */
 export const STAFF_REPLY = 'staff-reply';
+/** What one of the dealer's people is told by mail, or through a push service. */
+export const STAFF_MAIL = 'staff-mail';
+const STAFF_PUSH = 'staff-push:';
 export const IMPLIED_DESTINATIONS: readonly string[] = [
   OWN_ADDRESS,
   NOBODY,
@@ -22,7 +26,19 @@ export const IMPLIED_DESTINATIONS: readonly string[] = [
   SHOPPER_ALERTS,
   LATE_LEADS,
   STAFF_REPLY,
+  STAFF_NEWS,
+  STAFF_MAIL,
 ];
+
+/** Each push service has its own, so that one which hangs holds up no other. */
+export function buildPushDestination(endpoint: string): string {
+  return STAFF_PUSH + (endpoint.split('/')[2] ?? '');
+}
+
+/** Where news and notices of staff go: nothing else does, and they go nowhere else. */
+export function isOfStaff(destination: string): boolean {
+  return destination === STAFF_NEWS || destination === STAFF_MAIL || destination.startsWith(STAFF_PUSH);
+}
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
 export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> & LocationsSetting;

@@ -15,15 +15,12 @@ const plan = (at: string, ...roles: StaffRole[]) =>
 const FRIDAY = '2026-11-20T10:00';
 
 describe('who is told of late leads', () => {
-  it.each([
-    ['each manager', ['manager', 'administrator', 'manager', 'staff'], ['manager-0', 'manager-2']],
-    ['administrators where there is no manager', ['staff', 'administrator'], ['administrator-1']],
-  ] as const)('is %s, with all of them in one mail', (_name, roles, readers) => {
-    expect(plan(FRIDAY, ...roles)).toEqual({
-      leadIds: IDS,
-      mails: readers.map((name) => ({ to: `${name}@dealer.example`, leadIds: IDS })),
-    });
-  });
+  it.each([['staff', 'manager'], ['administrator']] as const)(
+    'is no address where somebody answers for the website: of %s',
+    (...roles) => {
+      expect(plan(FRIDAY, ...roles)).toEqual({ leadIds: IDS, mails: [] });
+    },
+  );
 
   it('is the address of the place where there is neither', () => {
     const [location] = website.locations;

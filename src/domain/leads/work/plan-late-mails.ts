@@ -1,11 +1,9 @@
-import { readHours } from '../../bookings/bookable-locations.ts';
-import { readWallClock } from '../../contact/opening-hours-zone.ts';
-import { findOpeningSpell, type HoursLocation } from '../../contact/opening-spell.ts';
 import type { Membership } from '../../staff/membership.ts';
+import { listLateReaders } from '../../staff/notices/notice-choices.ts';
+import { isPlaceOpen } from '../../staff/notices/quiet-hours.ts';
 import type { Website } from '../../tenants/website.ts';
 import { buildOwnAddress } from '../deliveries/own-address.ts';
 import { findLeadPlace } from '../lead-place.ts';
-import { OFFICE } from './find-due.ts';
 
 export interface LateLead {
   id: string;
@@ -13,47 +11,25 @@ export interface LateLead {
   category: string;
 }
 
-interface Reader {
-  role: Membership['role'];
-  person: { email: string };
-}
-
 export interface LatePlan {
   /** Those that are told now; others wait for their place to open. */
   leadIds: string[];
+  /** Where nobody of the website's people answers for them all: to the address of the lead's place. */
   mails: { to: string; leadIds: string[] }[];
 }
 
-/**
- * Who is told of leads that are late: the website's managers, else its administrators, else the address of the lead's
- * place, and nobody where the website's people do not use the console. `now` in milliseconds.
- */
+/** Which late leads are told of now. Nobody is where the website's people do not use the console. `now` in milliseconds. */
 export function planLateMails(
   leads: readonly LateLead[],
-  members: readonly Reader[],
+  members: readonly Pick<Membership, 'role'>[],
   { website, now }: { website: Website; now: number },
 ): LatePlan {
-  const toldLeads = leads.filter((lead) => isPlaceOpen(lead, website, now));
+  const toldLeads = leads.filter((lead) => isPlaceOpen(findLeadPlace(lead, website), website, now));
   const leadIds = toldLeads.map(({ id }) => id);
-  if (members.length === 0) return { leadIds, mails: [] };
-  const listReaders = (role: Membership['role']) => members.filter((member) => member.role === role);
-  const [readers = []] = [listReaders('manager'), listReaders('administrator')].filter(
-    ({ length }) => length > 0,
-  );
-  if (readers.length > 0)
-    return { leadIds, mails: readers.map(({ person }) => ({ to: person.email, leadIds })) };
+  if (members.length === 0 || listLateReaders(members).length > 0) return { leadIds, mails: [] };
   const leadsByAddress = Map.groupBy(toldLeads, (lead) => buildOwnAddress(lead, website));
   const mails = [...leadsByAddress].flatMap(([to, ownLeads]) =>
     to === null ? [] : [{ to, leadIds: ownLeads.map(({ id }) => id) }],
   );
   return { leadIds, mails };
-}
-
-/** To the minute it closes: a time to answer may end then. */
-function isPlaceOpen(lead: LateLead, website: Website, now: number): boolean {
-  const place = findLeadPlace(lead, website);
-  const hours: HoursLocation = place === null ? OFFICE : readHours(place);
-  const location = hours.opening_hours.length === 0 ? OFFICE : hours;
-  const spell = findOpeningSpell(location, website, readWallClock(now, website.timezone).date);
-  return spell !== null && now >= spell.opens && now <= spell.closes;
 }

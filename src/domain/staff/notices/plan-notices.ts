@@ -1,0 +1,120 @@
+import type { Website } from '../../tenants/website.ts';
+import type { Membership } from '../membership.ts';
+import {
+  listStaffedDepartments,
+  type OwnedLead,
+  type StaffMember,
+  whyNotAllowed,
+} from '../why-not-allowed.ts';
+import {
+  hasMail,
+  listLateReaders,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeOccasion,
+} from './notice-choices.ts';
+import { findQuietEnd } from './quiet-hours.ts';
+import { buildNewsKey, type NoticeItem, type StaffNews } from './staff-news.ts';
+
+/** What one person is told at once. */
+export interface PlannedNotice {
+  staffId: string;
+  channel: Exclude<NoticeChannel, 'none'>;
+  items: readonly NoticeItem[];
+  /** The same for the same news, however often it is planned; of a summary for all that it is made of. */
+  key: string;
+  /** Milliseconds; null: now. */
+  due: number | null;
+}
+
+/** Of a lead that the news is about. */
+export interface NewsLead extends OwnedLead {
+  id: string;
+  /** Open leads of the same shopper that have an owner. */
+  earlier: readonly { id: string; owner: string }[];
+}
+
+interface Audience {
+  website: Website;
+  members: readonly (Membership & { person: { id: string } })[];
+  readChoices: (staffId: string) => NoticeChoices;
+  now: number;
+}
+
+/** Who is told of news, by what and when: each person once. */
+export function planNotices(
+  news: StaffNews,
+  leads: readonly NewsLead[],
+  audience: Audience,
+): PlannedNotice[] {
+  const { members, readChoices, website, now } = audience;
+  const isAnyMailed = listLateReaders(members).some(({ person }) =>
+    hasMail(readChoices(person.id).channels.late_site),
+  );
+  // Whoever kept the mails about late ones may be a member no more: then all who are left have them.
+  const chooseChannel = (occasion: NoticeOccasion, channels: NoticeChoices['channels']): NoticeChannel => {
+    const channel = channels[occasion];
+    if (occasion !== 'late_site' || isAnyMailed) return channel;
+    return channel === 'push' ? 'both' : 'mail';
+  };
+  return members.flatMap((member) => {
+    const { id } = member.person;
+    const { channels, quiet } = readChoices(id);
+    const quietEnd = findQuietEnd(quiet, member, { website, now });
+    const items = leads.flatMap((lead) => {
+      const item = findItem(news, lead, { member, audience });
+      return item === null ? [] : { ...item, channel: chooseChannel(item.occasion, channels) };
+    });
+    const itemsByChannel = Map.groupBy(items, ({ channel }) => channel);
+    return [...itemsByChannel].flatMap(([channel, channelItems]) => {
+      if (channel === 'none') return [];
+      const notice = {
+        staffId: id,
+        channel,
+        items: channelItems.map(({ occasion, leadId }) => ({ occasion, leadId })),
+      };
+      return quietEnd === null
+        ? { ...notice, key: buildNewsKey(news), due: null }
+        : { ...notice, key: `summary:${new Date(quietEnd).toISOString()}`, due: quietEnd };
+    });
+  });
+}
+
+interface Listener {
+  member: Audience['members'][number];
+  audience: Audience;
+}
+
+/** What a member is told of a lead; null for nothing. */
+function findItem(news: StaffNews, lead: NewsLead, { member, audience }: Listener): NoticeItem | null {
+  const { id } = member.person;
+  const isMine = lead.owner === id;
+  const item = (occasion: NoticeOccasion, leadId = lead.id) => ({ occasion, leadId });
+  switch (news.kind) {
+    case 'given':
+      return news.to === id && news.by !== id && isMine ? item('given') : null;
+    case 'late': {
+      // Whoever answers for all of the website is told as such, also of their own.
+      if (listLateReaders(audience.members).includes(member)) return item('late_site');
+      return isMine ? item('late_mine') : null;
+    }
+    case 'paid':
+      return isMine || isForAnybody(lead, member, audience) ? item('paid') : null;
+    case 'arrived': {
+      const earlierLead = lead.earlier.findLast(({ owner }) => owner === id);
+      if (earlierLead !== undefined) return item('wrote_again', isMine ? lead.id : earlierLead.id);
+      if (isMine) return item('new_mine');
+      return isForAnybody(lead, member, audience) ? item('new_nobodys') : null;
+    }
+  }
+}
+
+/** Nobody's, and of the places and departments of the member. */
+function isForAnybody(lead: NewsLead, member: Listener['member'], { members }: Audience): boolean {
+  const staffMember: StaffMember = {
+    id: member.person.id,
+    membership: member,
+    staffedDepartments: listStaffedDepartments(members),
+  };
+  return lead.owner === null && whyNotAllowed('take lead', staffMember, lead) === null;
+}
