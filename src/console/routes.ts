@@ -6,6 +6,8 @@ export default [
   route('invitation/:token', 'invitation/invitation-page.tsx', { caseSensitive: true }),
   route('passkeys', 'passkeys/passkeys-page.tsx', { caseSensitive: true }),
   route('me', 'me/me-page.tsx', { caseSensitive: true }),
+  route(':site/duty', 'duty/duty-page.tsx', { caseSensitive: true }),
+  route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
     route(':site/leads/:id', 'lead/lead-page.tsx', { caseSensitive: true }),

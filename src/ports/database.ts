@@ -16,6 +16,7 @@ import type { SignInRows } from './sign-in-rows.ts';
 import type { Staff } from './staff.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
+import type { Turns } from './turns.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import type { Watchlist } from './watchlist.ts';
 
@@ -87,6 +88,8 @@ interface Facts {
 export interface SiteStores extends PageStores {
   /** What its people do with its leads. */
   readonly leadWork: LeadWorkStore;
+  /** Who is on duty, and whose turn it is. */
+  readonly turns: Turns;
   readonly deliveries: Deliveries;
   readonly retention: Retention;
   readonly feeds: Feeds;

@@ -2,9 +2,10 @@ import { withOneLocation } from '#domain/cars/car-location.ts';
 import type {
   ClaimedAlert,
   ClaimedDelivery,
-  ClaimedLateNotice,
   ClaimedNotice,
+  ClaimedStaffNotice,
   DeliveryOutcome,
+  NoticeKind,
 } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
@@ -12,7 +13,7 @@ import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
-import type { LeadWorkStore } from '#ports/lead-work.ts';
+import type { LeadWorkStore, WorkRow } from '#ports/lead-work.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Reservations } from '#ports/reservations.ts';
@@ -29,7 +30,7 @@ import { buildHeldLeadsPath, describeHeldReason } from '#domain/leads/held/held-
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
-import { writeLateMail } from '#domain/leads/mail/late-mail.ts';
+import { writeStaffNotice } from '#domain/leads/mail/staff-notice-mail.ts';
 import { writeHeldMail } from '#domain/leads/mail/held-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
@@ -69,7 +70,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
     async deliver(delivery, site) {
       try {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
-        if ('late_ids' in delivery) return await mailLateLeads(parts, delivery, site);
+        if ('about' in delivery) return await mailStaff(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
@@ -103,19 +104,19 @@ function sendAlert(
   return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
 }
 
-/** Of those that are late still. */
-async function mailLateLeads(
+/** Of leads for which it is true still: nobody is told of what somebody did meanwhile. */
+async function mailStaff(
   { mail, openStores, consoleOrigin }: LeadCourierParts,
-  { website_id, late_ids, to, delivery_id, created_at }: ClaimedLateNotice,
+  { website_id, about, items, to, delivery_id, created_at }: ClaimedStaffNotice,
   { website, origin, now }: CourierSite,
 ): Promise<DeliveryOutcome> {
   const { leadWork } = openStores(website_id);
-  const rows = await leadWork.listRows(late_ids, new Date(now).toISOString());
-  const count = rows.filter(({ group }) => group === 'late').length;
-  if (count === 0) return { kind: 'delivered' };
-  const address = `${consoleOrigin}/${website.slug}/inbox`;
+  const rows = about === 'rules' ? [] : await leadWork.listRows(items, new Date(now).toISOString());
+  const count = rows.filter((row) => isNews(about, row)).length;
+  if (count === 0 && about !== 'rules') return { kind: 'delivered' };
+  const address = `${consoleOrigin}/${website.slug}/${about === 'rules' ? 'turns' : 'inbox'}`;
   const outcome = await mail.send({
-    ...writeLateMail({ website, count, address }),
+    ...writeStaffNotice(about, { website, count, sentences: items, address }),
     id: delivery_id,
     at: Date.parse(created_at),
     from: { name: website.name, address: formatSenderAddress(website, origin) },
@@ -125,6 +126,11 @@ async function mailLateLeads(
   return outcome.kind === 'sent'
     ? { kind: 'delivered' }
     : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
+}
+
+function isNews(about: NoticeKind, { group, work }: WorkRow): boolean {
+  if (about === 'late') return group === 'late';
+  return about === 'unowned' ? work.owner_id === null && group !== 'done' : work.first_try_at === null;
 }
 
 async function buildDispatch(

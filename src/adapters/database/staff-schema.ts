@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Duty } from '#domain/staff/duty.ts';
 import type { StaffRole } from '#domain/staff/membership.ts';
 
 /** The tables of who uses the console; instants are ISO texts, and what belongs to no website has no id of one. */
@@ -11,6 +12,7 @@ export interface StaffSchema {
   staff_audit: ActColumns;
   membership: MembershipTable;
   audit: ActColumns & { website_id: number };
+  staff_duty: Duty & { website_id: number; staff_id: string };
 }
 
 interface StaffTable {

@@ -14,6 +14,9 @@ import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { useNow } from '../times/use-now.ts';
+import { DutyForms } from '../duty/duty-forms.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { StaffDuty } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 import { LeadGroups } from './lead-groups.tsx';
 import { FindButton, FindForm, Views } from './list-controls.tsx';
@@ -29,10 +32,11 @@ export { shouldRevalidate } from '../lead/revalidate-after-act.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { visitor, slug, site, reader } = await openStaffSite({ context, request, params });
   const question = readQuestion(new URL(request.url).searchParams);
-  const page = await site.inbox.page(question);
+  const [page, duty] = await Promise.all([site.inbox.page(question), site.turns.readDuty()]);
   if (page === null) throw notFound();
   const facts = {
     ...page,
+    duty,
     frame: describeFrame(visitor, slug),
     slug,
     question,
@@ -73,6 +77,7 @@ function LeadList({ leadId }: { leadId: string | null }) {
     <section className="lead-list" aria-label="Inbox">
       <header className="top">
         <Title className="title">Inbox</Title>
+        <Duty duty={facts.duty} path={`/${slug}/duty`} />
         <FindButton question={question} />
       </header>
       <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
@@ -115,6 +120,18 @@ function LeadList({ leadId }: { leadId: string | null }) {
       </div>
       <KeyLegend />
     </section>
+  );
+}
+
+/** What one said, and what else may be said. */
+function Duty({ duty, path }: { duty: StaffDuty; path: string }) {
+  return (
+    <Sheet id="duty" title={duty.text} buttonClass={`duty ${duty.state}`} button={duty.text}>
+      <DutyForms duty={duty} path={path} isInbox />
+      <Link className="quiet" to={path}>
+        Away for days
+      </Link>
+    </Sheet>
   );
 }
 

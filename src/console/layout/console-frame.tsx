@@ -17,16 +17,20 @@ export interface FrameFacts {
   name: string;
   role: string;
   /** Where the person reads leads, the one that is shown first. */
-  sites: readonly { slug: string; siteName: string }[];
+  sites: readonly { slug: string; siteName: string; isLed: boolean }[];
 }
 
 export function describeFrame({ person, memberships }: SignedInStaff, slug: string | null): FrameFacts {
-  const role = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
+  const shown = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
   const sites = memberships
     .filter(({ hasInbox }) => hasInbox)
-    .map(({ slug: siteSlug, siteName }) => ({ slug: siteSlug, siteName }))
+    .map(({ slug: siteSlug, siteName, role }) => ({
+      slug: siteSlug,
+      siteName,
+      isLed: role === 'manager' || role === 'administrator',
+    }))
     .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
-  return { name: person.name, role: role === undefined ? '' : ROLE_NAMES[role.role], sites };
+  return { name: person.name, role: shown === undefined ? '' : ROLE_NAMES[shown.role], sites };
 }
 
 interface ConsoleFrameProps {
@@ -55,7 +59,7 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
         {site === undefined ? null : (
           <Link
             to={`/${site.slug}/inbox`}
-            aria-current={pathname.startsWith(`/${site.slug}/`) ? 'page' : undefined}
+            aria-current={/^\/[^/]+\/(?:inbox|leads)/.test(pathname) ? 'page' : undefined}
           >
             <Icon name="inbox" />
             Inbox
@@ -66,6 +70,18 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
             )}
           </Link>
         )}
+        {site === undefined ? null : (
+          <NavLink to={`/${site.slug}/duty`}>
+            <Icon name="clock" />
+            Duty
+          </NavLink>
+        )}
+        {site?.isLed === true ? (
+          <NavLink to={`/${site.slug}/turns`}>
+            <Icon name="turns" />
+            Who answers
+          </NavLink>
+        ) : null}
         <NavLink to="/passkeys">
           <Icon name="key" />
           Passkeys

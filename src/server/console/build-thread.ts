@@ -67,7 +67,7 @@ async function buildRemarks(site: MemberSite, events: Events): Promise<ThreadEnt
 }
 
 export function listNamedIds({ actor, detail }: LeadEvent): string[] {
-  return detail.kind === 'given' ? [actor, detail.to] : [actor];
+  return [actor, ...('from' in detail ? [detail.from] : []), ...('to' in detail ? [detail.to] : [])];
 }
 
 interface MessageParts {

@@ -2,6 +2,7 @@ import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { formatShortDay } from '#domain/content/content-dates.ts';
 import type { EventReader } from '#domain/leads/work/describe-event.ts';
+import type { RulePerson } from '#domain/leads/work/lead-turns.ts';
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import {
   listStaffedDepartments,
@@ -15,6 +16,7 @@ import type { SiteDatabase, SiteStores, StaffDatabase } from '#ports/database.ts
 import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
+import { readRulePeople } from '../lead-work/read-rule-people.ts';
 import type { OriginConfig } from '../sites/build-public-origin.ts';
 import type { OpenLeads } from './open-leads.ts';
 
@@ -38,6 +40,8 @@ export interface MemberSite extends SharedParts {
   member: StaffMember;
   /** Those who may have leads, by name. */
   people: readonly { id: string; name: string }[];
+  /** All of its people, with what they said of when they are there. */
+  readRulePeople(): Promise<(RulePerson & { name: string })[]>;
   /** Of staff by their ids, also of who is no member any more, and of what else acts. */
   readNames(ids: readonly string[]): Promise<(actor: string) => string>;
 }
@@ -71,6 +75,7 @@ export async function openMemberSite(
     stores: database.openStores(website.id),
     member,
     people,
+    readRulePeople: async () => (await readRulePeople(database, website.id)).people,
     readNames: (ids) => readNames(database, memberNames, ids),
   };
 }
@@ -78,6 +83,7 @@ export async function openMemberSite(
 const OTHER_ACTORS: Readonly<Record<string, string>> = {
   [COMMAND_LINE]: 'An operator',
   'mail link': 'Somebody by the mail’s link',
+  rota: 'The rota',
 };
 
 async function readNames(

@@ -4,6 +4,7 @@ import type { StaffSite } from '#ports/staff-site.ts';
 import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
 import { createStaffLeads } from './staff-leads.ts';
+import { createStaffTurns } from './staff-turns.ts';
 
 /** What the server itself answers of a website, beside its pages. */
 export interface ServedStaffSite extends StaffSite {
@@ -21,6 +22,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
     return {
       inbox: createStaffInbox(site),
       leads: createStaffLeads(site),
+      turns: createStaffTurns(site),
       async findPicture(carId) {
         const car = await site.stores.stock.byId(carId);
         const url = car === null ? undefined : listGalleryPictures(car)[0]?.url;

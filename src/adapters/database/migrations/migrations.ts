@@ -5,6 +5,7 @@ import { namedChanges } from './002-named-changes.ts';
 import { sharedCounts } from './004-shared-counts.ts';
 import { staff } from './005-staff.ts';
 import { leadWork } from './006-lead-work.ts';
+import { leadTurns } from './007-lead-turns.ts';
 
 /** A change of the tables, in one transaction. */
 export interface TableChange extends Migration {
@@ -26,6 +27,7 @@ export const migrations: Record<string, TableChange> = {
   '004-shared-counts': sharedCounts,
   '005-staff': staff,
   '006-lead-work': leadWork,
+  '007-lead-turns': leadTurns,
 };
 
 /** A column that may be null: rows of a backup from before have none. */

@@ -22,6 +22,7 @@ import { createSignInStore } from './sign-in-store.ts';
 import { createStaffStore } from './staff-store.ts';
 import { createStockStore } from './stock-store.ts';
 import { createTenantStore } from './tenant-store.ts';
+import { createTurnStore } from './turn-store.ts';
 import { visitCountStore } from './visit-count-store.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 
@@ -41,6 +42,8 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'releaseLeads',
   'storeLook',
   'tellLateLeads',
+  'takeTurns',
+  'tellTurnFaults',
 ]);
 
 const READY_MS = 1_000;
@@ -54,6 +57,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       stock: createStockStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
       leadWork: createLeadWorkStore(engine, websiteId),
+      turns: createTurnStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
       reservations: createReservationStore(engine, websiteId),
       signInRows: createSignInStore(engine, websiteId),

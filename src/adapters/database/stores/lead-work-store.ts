@@ -7,6 +7,7 @@ import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { isLate } from '../writes/late-writes.ts';
+import { isTurnDue } from './turn-store.ts';
 import { countOpen, readWorkPage, readWorkRows } from './work-pages.ts';
 
 export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
@@ -71,6 +72,7 @@ export function createDueLeads(engine: Engine): DueLeads {
     // Written as the index is.
     listUnkeyed: () => engine.read('leads', (db) => listWebsites(db, sql<SqlBool>`name_key is null`)),
     listLate: (instant) => engine.read('leads', (db) => listWebsites(db, isLate(instant))),
+    listTurning: (instant) => engine.read('leads', (db) => listWebsites(db, isTurnDue(instant))),
   };
 }
 

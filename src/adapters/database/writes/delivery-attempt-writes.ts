@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type ClaimedWork, readAlertOwner, readLateOwner } from '#domain/leads/deliveries/delivery.ts';
+import { type ClaimedWork, readAlertOwner, readNoticeOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimRequest, DeliveryEnding } from '#ports/outbox.ts';
 import { isPostgres, lockForUpdate } from '../engine-differences.ts';
@@ -113,8 +113,8 @@ type ClaimedRow = Pick<Selectable<Schema['delivery']>, (typeof CLAIMED_COLUMNS)[
 function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedWork {
   const claimed = { ...row, attempts: attempts - 1 };
   if (lead_id === '') return { ...claimed, held_since: readHeldSince(payload) };
-  const lateReader = readLateOwner(lead_id);
-  if (lateReader !== null) return { ...claimed, to: lateReader, late_ids: JSON.parse(payload) as string[] };
+  const notice = readNoticeOwner(lead_id);
+  if (notice !== null) return { ...claimed, ...notice, items: JSON.parse(payload) as string[] };
   const shopper_id = readAlertOwner(lead_id);
   return shopper_id === null
     ? { ...claimed, lead: JSON.parse(payload) as Lead }

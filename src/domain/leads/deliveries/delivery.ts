@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
-  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one about late leads its reader (`buildLateOwner`). */
+  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one to the dealer's people its reader (`buildNoticeOwner`). */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -39,7 +39,7 @@ export interface PlannedDelivery {
 }
 
 /** What this process may now attempt. */
-export type ClaimedWork = ClaimedDelivery | ClaimedNotice | ClaimedAlert | ClaimedLateNotice;
+export type ClaimedWork = ClaimedDelivery | ClaimedNotice | ClaimedAlert | ClaimedStaffNotice;
 
 interface ClaimedRow {
   website_id: number;
@@ -68,22 +68,31 @@ export interface ClaimedAlert extends ClaimedRow {
   news: readonly SearchNews[];
 }
 
-/** A manager's mail about leads that are late. */
-export interface ClaimedLateNotice extends ClaimedRow {
+/**
+ * What the dealer's people are told: leads are late; nobody is on duty for new ones; theirs went on to somebody else, or
+ * somebody else's to them, since nobody tried; rules give leads to nobody.
+ */
+const NOTICE_KINDS = ['late', 'unowned', 'passed on', 'taken over', 'rules'] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** A mail to one of the dealer's people. */
+export interface ClaimedStaffNotice extends ClaimedRow {
+  about: NoticeKind;
   to: string;
-  late_ids: readonly string[];
+  /** Ids of the leads; of rules a sentence each. */
+  items: readonly string[];
 }
 
-/** What stands for the lead in the delivery of a late notice. */
-const LATE_OWNER = 'late:';
-
-export function buildLateOwner(to: string): string {
-  return LATE_OWNER + to;
+/** What stands for the lead in the delivery of such a mail. */
+export function buildNoticeOwner(kind: NoticeKind, to: string): string {
+  return `${kind}:${to}`;
 }
 
-/** To whom a late notice goes; null where a delivery is none. */
-export function readLateOwner(leadId: string): string | null {
-  return leadId.startsWith(LATE_OWNER) ? leadId.slice(LATE_OWNER.length) : null;
+/** What it is about, and to whom it goes; null where a delivery is none. */
+export function readNoticeOwner(leadId: string): { about: NoticeKind; to: string } | null {
+  const about = NOTICE_KINDS.find((kind) => leadId.startsWith(`${kind}:`));
+  return about === undefined ? null : { about, to: leadId.slice(about.length + 1) };
 }
 
 const ALERT_OWNER = 'shopper:';

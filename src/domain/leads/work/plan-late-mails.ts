@@ -29,10 +29,7 @@ export function planLateMails(
   const toldLeads = leads.filter((lead) => isPlaceOpen(lead, website, now));
   const leadIds = toldLeads.map(({ id }) => id);
   if (members.length === 0) return { leadIds, mails: [] };
-  const listReaders = (role: Membership['role']) => members.filter((member) => member.role === role);
-  const [readers = []] = [listReaders('manager'), listReaders('administrator')].filter(
-    ({ length }) => length > 0,
-  );
+  const readers = listLeaders(members);
   if (readers.length > 0)
     return { leadIds, mails: readers.map(({ person }) => ({ to: person.email, leadIds })) };
   const leadsByAddress = Map.groupBy(toldLeads, (lead) => buildOwnAddress(lead, website));
@@ -42,8 +39,15 @@ export function planLateMails(
   return { leadIds, mails };
 }
 
+/** Managers, else administrators. */
+export function listLeaders<Member extends Pick<Membership, 'role'>>(members: readonly Member[]): Member[] {
+  const listReaders = (role: Membership['role']) => members.filter((member) => member.role === role);
+  const managers = listReaders('manager');
+  return managers.length > 0 ? managers : listReaders('administrator');
+}
+
 /** To the minute it closes: a time to answer may end then. */
-function isPlaceOpen(lead: LateLead, website: Website, now: number): boolean {
+export function isPlaceOpen(lead: Pick<Lead, 'location_id'>, website: Website, now: number): boolean {
   const place = findLeadPlace(lead, website);
   const hours: HoursLocation = place === null ? OFFICE : readHours(place);
   const location = hours.opening_hours.length === 0 ? OFFICE : hours;
