@@ -34,7 +34,7 @@ export async function describeRules(site: MemberSite): Promise<TurnRules> {
       way: describeWay(rule, people),
       faults: [
         ...faults.filter((fault) => fault.place === place).map(({ why }) => FAULTS[why]),
-        ...(unreached.includes(place) ? ['It is never reached: the rules before it take all that it would.'] : []),
+        ...(unreached.includes(place) ? [NEVER_REACHED] : []),
       ],
     })),
     places: listPlaces(site, { people, faults, instant }),
@@ -53,6 +53,8 @@ const FAULTS: Record<TurnFault['why'], string> = {
   gone: 'None of its people is there for such enquiries any more.',
   absent: 'All of its people are absent.',
 };
+
+const NEVER_REACHED = 'It is never reached: the rules before it take all that it would.';
 
 function describeWay(rule: TurnRule, people: readonly NamedPerson[]): string {
   if (rule.way === 'first_come') return 'Nobody’s until somebody takes it';

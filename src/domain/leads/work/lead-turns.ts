@@ -1,6 +1,7 @@
 import { type Duty, readDutyState } from '../../staff/duty.ts';
 import type { Membership } from '../../staff/membership.ts';
-import { listStaffedDepartments, takesTurns } from '../../staff/why-not-allowed.ts';
+import { listStaffedDepartments, takesTurns, whyNotAllowed } from '../../staff/why-not-allowed.ts';
+import type { Fault } from '../../tenants/faults/fault.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { findFirstTaker, listPossibleLeads, type RoutedLead } from '../deliveries/route-lead.ts';
 import type { LeadSettings } from '../lead-settings.ts';
@@ -29,10 +30,33 @@ export function findTurnGroup(rule: TurnRule | undefined, people: readonly Named
   return { way: 'in_turn', people: named };
 }
 
-/** Rules that no lead can reach, since earlier ones take all that they would, by their places. */
+/** Rules that no lead can reach, by their places: earlier ones take all that they would. */
 export function findUnreachedRules(website: TurnSite): number[] {
   const reached = new Set(listPossibleLeads(website).map((lead) => findTurnRule(lead, website)));
   return [...website.lead_turns.keys()].filter((place) => !reached.has(place));
+}
+
+/** People that rules name and the site does not have, or in a role without leads. */
+export function findStrangers(
+  { lead_turns }: Pick<LeadSettings, 'lead_turns'>,
+  people: readonly RulePerson[],
+): Fault[] {
+  const answering = people.filter(
+    ({ id, membership }) => whyNotAllowed('open inbox', { id, membership, staffedDepartments: [] }, null) === null,
+  );
+  const known = new Set(answering.map(({ email }) => email));
+  return lead_turns.flatMap((rule, place) =>
+    rule.people.flatMap((email, index) =>
+      known.has(email)
+        ? []
+        : [
+            {
+              path: `lead_turns[${place}].people[${index}]`,
+              message: `${email} is nobody who answers leads of this site`,
+            },
+          ],
+    ),
+  );
 }
 
 /** Somebody of the site as a rule sees them. */
@@ -93,4 +117,8 @@ const WHY: Record<TurnFault['why'], string> = {
 
 function joinWords(words: readonly string[], and: 'and' | 'or'): string {
   return new Intl.ListFormat('en', { type: and === 'and' ? 'conjunction' : 'disjunction' }).format(words);
+}
+
+export function describeUnreached(place: number): string {
+  return `Rule ${place + 1} is never reached: the rules before it take all that it would`;
 }
