@@ -73,6 +73,7 @@ export const LEFT_TO_ALL = [
   'product/half-filled-forms',
   'product/killed-late-notices',
   'product/killed-takes',
+  'product/killed-turns',
   'product/late-feed',
   'product/outbox-answers',
   'product/reservation-told',

@@ -17,6 +17,9 @@ export const FORM_EFFECTS = {
   reply_target_minutes: testedIn(
     'operations/lead-due.test.ts > is what the dealer aims for, in the inbox alone',
   ),
+  lead_turns: testedIn(
+    'server/lead-turns.test.ts > are given once, whoever looks, with their event and line of audit',
+  ),
   shopper_confirmation: mailed({ shopper_confirmation: true }, 'kim@shopper.example', {
     email: 'kim@shopper.example',
   }),
