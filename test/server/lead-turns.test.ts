@@ -138,7 +138,8 @@ onBothEngines('leads in turn', (settings) => {
     await site.say(bob, 'on');
     const longAfter = await site.addLead(shopper);
     await site.giveTurns();
-    expect(await site.readOwner(longAfter)).toBe(bob.id);
+    const [event] = await database.openStores(site.website.id).leadWork.listEvents([longAfter]);
+    expect(event).toMatchObject({ detail: { kind: 'turned', why: 'turn' } });
   });
 
   it('of rules whose people are all gone or absent are told in the morning, once a day', async () => {

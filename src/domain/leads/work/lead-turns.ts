@@ -32,8 +32,13 @@ export function findTurnGroup(rule: TurnRule | undefined, people: readonly Named
 
 /** Rules that no lead can reach, by their places: earlier ones take all that they would. */
 export function findUnreachedRules(website: TurnSite): number[] {
-  const reached = new Set(listPossibleLeads(website).map((lead) => findTurnRule(lead, website)));
-  return [...website.lead_turns.keys()].filter((place) => !reached.has(place));
+  const leadsByRule = groupPossibleLeads(website);
+  return [...website.lead_turns.keys()].filter((place) => !leadsByRule.has(place));
+}
+
+/** Every kind of lead by the rule that takes it. */
+function groupPossibleLeads(website: TurnSite): Map<number | null, RoutedLead[]> {
+  return Map.groupBy(listPossibleLeads(website), (lead) => findTurnRule(lead, website));
 }
 
 /** People that rules name and the site does not have, or in a role without leads. */
@@ -74,11 +79,11 @@ export interface TurnFault {
 
 export function findTurnFaults(website: TurnSite, people: readonly RulePerson[], now: string): TurnFault[] {
   const staffedDepartments = listStaffedDepartments(people.map(({ membership }) => membership));
-  const possibleLeads = listPossibleLeads(website);
+  const leadsByRule = groupPossibleLeads(website);
   return website.lead_turns.flatMap((rule, place): TurnFault[] => {
     if (rule.way === 'first_come') return [];
     const group = findTurnGroup(rule, people);
-    const leads = possibleLeads.filter((lead) => findTurnRule(lead, website) === place);
+    const leads = leadsByRule.get(place) ?? [];
     const isThere = ({ id, membership }: RulePerson) =>
       (group.people === null || group.people.includes(id)) &&
       (leads.length === 0 ||
