@@ -70,6 +70,8 @@ onBothEngines('leads in turn while servers are killed', (settings) => {
     const order = people.map(({ id }) => id).toSorted();
     expect(await readOwners()).toEqual(ids.map((_, lead) => order[lead % order.length]));
     const events = await database.openStores(site.website.id).leadWork.listEvents(ids);
-    expect(events.map(({ lead_id, detail }) => [lead_id, detail.kind])).toEqual(ids.map((id) => [id, 'turned']));
+    expect(events.map(({ lead_id, detail }) => [lead_id, detail.kind])).toEqual(
+      ids.map((id) => [id, 'turned']),
+    );
   }, 300_000);
 });

@@ -11,7 +11,7 @@ import { onBothEngines } from './on-both-engines.ts';
 import { openTurnSite, TEN } from './turn-site.ts';
 import { tellComingAndGoing, tellFairness } from './turn-story.ts';
 
-const LEADS = isInAll ? 10_000 : 150;
+const LEADS = isInAll ? 10_000 : 100;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -84,7 +84,11 @@ onBothEngines('leads in turn', (settings) => {
 
   it('go on once at half of their time where nobody tried, and both are told', async () => {
     const site = await openSite();
-    const people = [await site.invite('ann', null), await site.invite('bob', null), await site.invite('cat', null)];
+    const people = [
+      await site.invite('ann', null),
+      await site.invite('bob', null),
+      await site.invite('cat', null),
+    ];
     for (const person of people) await site.say(person, 'on');
     const { leadWork, deliveries } = database.openStores(site.website.id);
     const [left, tried, given] = [await site.addLead(), await site.addLead(), await site.addLead()];

@@ -39,7 +39,10 @@ export interface TurnSite {
   /** As the server's job does. */
   giveTurns(): Promise<void>;
   /** Whom the page "Who answers what" says that such a lead would go to, by id; null for nobody. */
-  readNext(lead: { location_id: number | null; category: string; car_type: string }, reader: StaffMember): Promise<string | null>;
+  readNext(
+    lead: { location_id: number | null; category: string; car_type: string },
+    reader: StaffMember,
+  ): Promise<string | null>;
   readOwner(leadId: string): Promise<string | null>;
 }
 
@@ -148,11 +151,18 @@ export function pickFrom<T>(values: readonly T[], random: () => number): T {
 }
 
 /** Thirty: ten a place, some of them for people by name, the last ones for everybody who is there. */
-export function writeThirtyRules(email: (name: string) => string, names: (place: number) => string[]): unknown[] {
+export function writeThirtyRules(
+  email: (name: string) => string,
+  names: (place: number) => string[],
+): unknown[] {
   return PLACES.flatMap((place) => {
     const location_ids = [place];
     const people = names(place).map(email);
-    const rule = (only: object, more: object = {}) => ({ only: { location_ids, ...only }, way: 'in_turn', ...more });
+    const rule = (only: object, more: object = {}) => ({
+      only: { location_ids, ...only },
+      way: 'in_turn',
+      ...more,
+    });
     return [
       rule({ categories: ['Trade-in Enquiry'], car_types: ['used'] }, { people }),
       rule({ categories: ['Trade-in Enquiry'] }),

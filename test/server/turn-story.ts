@@ -25,7 +25,10 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
   for (const place of PLACES)
     for (const name of NAMES) people.push(await site.invite(`${name}${place}`, place));
   people.push(await site.invite('eve', null), await site.invite('fay', null));
-  const standing = new Map<string, { onUntil: number; busyUntil: number; awayUntil: number; isGone: boolean }>();
+  const standing = new Map<
+    string,
+    { onUntil: number; busyUntil: number; awayUntil: number; isGone: boolean }
+  >();
   for (const { id } of people) standing.set(id, { onUntil: 0, busyUntil: 0, awayUntil: 0, isGone: false });
   let now = TEN;
   const counts = { given: 0, nobodys: 0 };
@@ -43,8 +46,15 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
     if (owner === null) continue;
     const person = people.find((candidate) => candidate.id === owner)!;
     const { onUntil, busyUntil, awayUntil, isGone } = standing.get(owner)!;
-    expect([lead, onUntil > now, busyUntil > now, awayUntil > now, isGone]).toEqual([lead, true, false, false, false]);
-    if (kind.location_id !== null) expect([lead, person.place ?? kind.location_id]).toEqual([lead, kind.location_id]);
+    expect([lead, onUntil > now, busyUntil > now, awayUntil > now, isGone]).toEqual([
+      lead,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    if (kind.location_id !== null)
+      expect([lead, person.place ?? kind.location_id]).toEqual([lead, kind.location_id]);
     await site.database.openStores(site.website.id).leadWork.tryLead({
       leadId: id,
       actor: owner,

@@ -19,7 +19,12 @@ beforeAll(async () => {
   const locations = [NORTH, SOUTH].map((id) => ({ id, name: id === NORTH ? 'North' : 'South' }));
   const sales = { only: { departments: ['sales'], location_ids: [NORTH] }, way: 'in_turn' };
   const gone = { only: { departments: ['parts'] }, way: 'in_turn', people: ['gone@dealer.example'] };
-  const parsed = parseWebsite({ name: 'Elm Motors', slug: 'elm', locations, lead_turns: [sales, sales, gone] });
+  const parsed = parseWebsite({
+    name: 'Elm Motors',
+    slug: 'elm',
+    locations,
+    lead_turns: [sales, sales, gone],
+  });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   await dealers.server.database.tenants.save({ ...parsed.website, slug: 'elm' });
 }, 60_000);

@@ -18,7 +18,9 @@ export function DutyForms({ duty: { state, closing }, path, isInbox = false }: D
     <Form method="post" action={path} className="stack" onSubmit={closeSheet}>
       {isInbox ? <input type="hidden" name="from" value="inbox" /> : null}
       {isThere ? null : closing === null ? (
-        <p className="muted">Your place is closed for today. Say that you are on duty once it is open again.</p>
+        <p className="muted">
+          Your place is closed for today. Say that you are on duty once it is open again.
+        </p>
       ) : (
         <ActButton kind="on" isMain>
           On duty until {closing}

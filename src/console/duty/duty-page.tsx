@@ -57,7 +57,8 @@ export default function DutyPage() {
         <section className="stack card padded" aria-labelledby="now">
           <h2 id="now">{duty.text}</h2>
           <p className="muted">
-            Enquiries that are given in turn go to those on duty alone. Whether this page is open means nothing.
+            Enquiries that are given in turn go to those on duty alone. Whether this page is open means
+            nothing.
           </p>
           <DutyForms duty={duty} path={path} />
         </section>

@@ -18,7 +18,9 @@ describe('duty ends', () => {
   });
 
   it('as an office does where no place has hours', () => {
-    expect(findDutyEnd({ locations: [99] }, sampleDealer({}), at('2026-11-20T10:00'))).toBe('2026-11-20T07:00:00.000Z');
+    expect(findDutyEnd({ locations: [99] }, sampleDealer({}), at('2026-11-20T10:00'))).toBe(
+      '2026-11-20T07:00:00.000Z',
+    );
   });
 });
 

@@ -65,8 +65,7 @@ export function readAbsence(
   { timezone }: TimezoneSetting,
 ): Pick<Duty, 'absent_from' | 'absent_until'> | null {
   if (!isDate(firstDay) || !isDate(lastDay) || lastDay < firstDay) return null;
-  const toMidnight = (date: string) =>
-    new Date(toInstant({ date, time: '00:00' }, timezone)).toISOString();
+  const toMidnight = (date: string) => new Date(toInstant({ date, time: '00:00' }, timezone)).toISOString();
   return { absent_from: toMidnight(firstDay), absent_until: toMidnight(addDays(lastDay, 1)) };
 }
 

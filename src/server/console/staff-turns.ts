@@ -15,8 +15,7 @@ export function createStaffTurns(site: MemberSite): StaffTurns {
   return {
     readDuty: async () => describeDuty(site, await readOwnDuty(site)),
     sayDuty: (act) => sayDuty(site, act),
-    openRules: async () =>
-      whyNotAllowed('see turns', member, null) === null ? describeRules(site) : null,
+    openRules: async () => (whyNotAllowed('see turns', member, null) === null ? describeRules(site) : null),
   };
 }
 
@@ -61,9 +60,7 @@ function buildChange(
     case 'absent': {
       const absence = readAbsence(act, website);
       if (absence === null) return 'Choose a first day, and a last one that is not before it';
-      return (absence.absent_until ?? '') <= new Date(now).toISOString()
-        ? 'Those days are over'
-        : absence;
+      return (absence.absent_until ?? '') <= new Date(now).toISOString() ? 'Those days are over' : absence;
     }
   }
 }

@@ -3,10 +3,7 @@ import { NO_DUTY } from '#domain/staff/duty.ts';
 import type { StaffDatabase, StoreOpener } from '#ports/database.ts';
 
 /** A website's people as its rules see them. */
-export async function readRulePeople(
-  { staff, openStores }: StaffDatabase & StoreOpener,
-  websiteId: number,
-) {
+export async function readRulePeople({ staff, openStores }: StaffDatabase & StoreOpener, websiteId: number) {
   const [members, duties] = await Promise.all([
     staff.listMembers(websiteId),
     openStores(websiteId).turns.listDuties(),

@@ -1,6 +1,11 @@
 import { findHalfDue } from '#domain/leads/work/find-due.ts';
 import { buildPhoneKey } from '#domain/leads/work/lead-keys.ts';
-import { describeTurnFault, findTurnFaults, findTurnGroup, findTurnRule } from '#domain/leads/work/lead-turns.ts';
+import {
+  describeTurnFault,
+  findTurnFaults,
+  findTurnGroup,
+  findTurnRule,
+} from '#domain/leads/work/lead-turns.ts';
 import { isPlaceOpen, listLeaders } from '#domain/leads/work/plan-late-mails.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -153,7 +158,9 @@ async function tellSite(database: TurnParts['database'], websiteId: number, now:
   if (time < FIRST_TIME || time > LAST_TIME) return;
   const { people, members } = await readRulePeople(database, websiteId);
   const instant = new Date(now).toISOString();
-  const sentences = findTurnFaults(website, people, instant).map((fault) => describeTurnFault(fault, website));
+  const sentences = findTurnFaults(website, people, instant).map((fault) =>
+    describeTurnFault(fault, website),
+  );
   if (sentences.length === 0) return;
   await database.openStores(websiteId).turns.tellFaults({
     readers: listLeaders(members).map(({ person }) => person.email),

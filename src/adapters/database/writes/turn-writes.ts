@@ -246,9 +246,7 @@ async function findEarlierOwner(
 function mergeNotices(notices: readonly Notice[]): Notice[] {
   const groups = Map.groupBy(notices, ({ kind, to }) => `${kind} ${to}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined
-      ? []
-      : [{ ...first, leadIds: [first, ...others].flatMap(({ leadIds }) => leadIds) }],
+    first === undefined ? [] : [{ ...first, leadIds: [first, ...others].flatMap(({ leadIds }) => leadIds) }],
   );
 }
 

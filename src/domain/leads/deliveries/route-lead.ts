@@ -1,7 +1,7 @@
 import type { LeadDestination, LeadScope } from './lead-destination.ts';
 import type { LeadSettings } from '../lead-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
-import { LEAD_CATEGORIES, readLeadCategory } from '../lead-categories.ts';
+import { LEAD_CATEGORIES, type LeadCategory, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { buildOwnAddress } from './own-address.ts';
 
@@ -32,8 +32,9 @@ export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_
 export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
   const { lead_destinations } = website;
   const routedLead = asRouted(lead, lead_destinations, website);
+  const knownCategory = readLeadCategory(routedLead.category);
   const narrowTakers = lead_destinations.filter(
-    (destination) => isNarrow(destination) && takes(destination, routedLead),
+    (destination) => isNarrow(destination) && takes(destination, routedLead, knownCategory),
   );
   const takers = lead_destinations.filter(
     (destination) =>
@@ -66,7 +67,8 @@ export function findFirstTaker(
   website: Pick<LeadSettings, 'demo_routes_to'>,
 ): number {
   const routedLead = asRouted(lead, pickers, website);
-  return pickers.findIndex((picker) => takes(picker, routedLead));
+  const knownCategory = readLeadCategory(routedLead.category);
+  return pickers.findIndex((picker) => takes(picker, routedLead, knownCategory));
 }
 
 /** A demo car counts as the site says (spec §3), unless one of them asks for demo cars by name. */
@@ -86,8 +88,11 @@ function isNarrow({ only }: LeadDestination): boolean {
   return Object.values(only).some((list) => list.length > 0);
 }
 
-function takes({ only }: Picker, { location_id, category, car_type }: RoutedLead): boolean {
-  const knownCategory = readLeadCategory(category);
+function takes(
+  { only }: Picker,
+  { location_id, car_type }: RoutedLead,
+  knownCategory: LeadCategory | null,
+): boolean {
   const ofKind =
     (only.categories.length === 0 && only.departments.length === 0) ||
     (knownCategory !== null &&

@@ -16,7 +16,10 @@ interface StaffNotice {
 }
 
 /** To one of the dealer's people: how many leads, and where they are. Never what a shopper wrote. */
-export function writeStaffNotice(about: NoticeKind, { website, count, sentences, address }: StaffNotice): LeadMail {
+export function writeStaffNotice(
+  about: NoticeKind,
+  { website, count, sentences, address }: StaffNotice,
+): LeadMail {
   const { title, preheader } = WORDS[about](chooseHeldNoun(count, website), count === 1);
   const lines = about === 'rules' ? sentences : [preheader];
   const button = about === 'rules' ? 'See who answers what' : 'Open the inbox';

@@ -19,7 +19,11 @@ const ask = (people: TurnPerson[], change: Partial<Parameters<typeof chooseTurn>
 
 describe('a lead goes in turn to', () => {
   it('whoever was given none for the longest time', () => {
-    const people = [person('ann', { last_turn: 3 }), person('bob', { last_turn: 1 }), person('cat', { last_turn: 2 })];
+    const people = [
+      person('ann', { last_turn: 3 }),
+      person('bob', { last_turn: 1 }),
+      person('cat', { last_turn: 2 }),
+    ];
     expect(ask(people)).toEqual({ to: 'bob', why: 'turn' });
     expect(ask([...people, person('dan')])).toEqual({ to: 'dan', why: 'turn' });
   });

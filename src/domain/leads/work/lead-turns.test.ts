@@ -17,7 +17,11 @@ const LATER = '2026-11-21T01:00:00.000Z';
 const inTurn = (only: object, people: string[] = []) => ({ only, way: 'in_turn', people });
 const openSite = (lead_turns: object[], change: object = {}) => sampleDealer({ lead_turns, ...change });
 
-function person(name: string, change: Partial<RulePerson> = {}, rights: Partial<Membership> = {}): RulePerson {
+function person(
+  name: string,
+  change: Partial<RulePerson> = {},
+  rights: Partial<Membership> = {},
+): RulePerson {
   const membership = { website_id: 1, role: 'staff', locations: [], departments: [], ...rights } as const;
   return { id: name, email: `${name}@x.example`, membership, duty: NO_DUTY, ...change };
 }
@@ -37,7 +41,9 @@ describe('the rule of a lead', () => {
     const demo = { ...lead, car_type: 'demo' };
     const used = openSite([inTurn({ car_types: ['used'] })], { demo_routes_to: 'used' });
     expect(findTurnRule(demo, used)).toBe(0);
-    expect(findTurnRule(demo, openSite([inTurn({ car_types: ['used'] }), inTurn({ car_types: ['demo'] })]))).toBe(1);
+    expect(
+      findTurnRule(demo, openSite([inTurn({ car_types: ['used'] }), inTurn({ car_types: ['demo'] })])),
+    ).toBe(1);
   });
 });
 
@@ -85,7 +91,9 @@ it('a rule reads as words', () => {
   const rule = inTurn({ departments: ['sales', 'finance'], location_ids: [1], car_types: ['used', 'demo'] });
   const site = openSite([rule]);
   const [name] = site.locations.map((place) => place.name);
-  expect(describeTurnScope(site.lead_turns[0]!, site)).toBe(`sales and finance at ${name}, about used or demo cars`);
+  expect(describeTurnScope(site.lead_turns[0]!, site)).toBe(
+    `sales and finance at ${name}, about used or demo cars`,
+  );
   expect(describeTurnFault({ place: 0, why: 'absent' }, site)).toBe(
     `Rule 1 (sales and finance at ${name}, about used or demo cars) gives its enquiries to nobody: all of its people are absent`,
   );

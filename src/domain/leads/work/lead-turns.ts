@@ -47,7 +47,8 @@ export function findStrangers(
   people: readonly RulePerson[],
 ): Fault[] {
   const answering = people.filter(
-    ({ id, membership }) => whyNotAllowed('open inbox', { id, membership, staffedDepartments: [] }, null) === null,
+    ({ id, membership }) =>
+      whyNotAllowed('open inbox', { id, membership, staffedDepartments: [] }, null) === null,
   );
   const known = new Set(answering.map(({ email }) => email));
   return lead_turns.flatMap((rule, place) =>
@@ -102,7 +103,9 @@ export function findTurnFaults(website: TurnSite, people: readonly RulePerson[],
 /** Which leads a rule takes, in words: `sales and finance at North, about used cars`. */
 export function describeTurnScope({ only }: Pick<TurnRule, 'only'>, { locations }: LocationsSetting): string {
   const kinds = [...only.departments, ...only.categories];
-  const places = only.location_ids.map((id) => locations.find((place) => place.id === id)?.name ?? `place ${id}`);
+  const places = only.location_ids.map(
+    (id) => locations.find((place) => place.id === id)?.name ?? `place ${id}`,
+  );
   const cars = only.car_types.length === 0 ? '' : `, about ${joinWords(only.car_types, 'or')} cars`;
   const at = places.length === 0 ? '' : ` at ${joinWords(places, 'and')}`;
   return `${kinds.length === 0 ? 'every enquiry' : joinWords(kinds, 'and')}${at}${cars}`;

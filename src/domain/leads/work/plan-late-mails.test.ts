@@ -61,5 +61,7 @@ Nobody tried to reach them in time.
 
 Open the inbox: ${address}
 `);
-  expect(writeStaffNotice('late', { website, count: 1, sentences: [], address }).subject).toMatch(/^1 enquiry waits for an answer/);
+  expect(writeStaffNotice('late', { website, count: 1, sentences: [], address }).subject).toMatch(
+    /^1 enquiry waits for an answer/,
+  );
 });

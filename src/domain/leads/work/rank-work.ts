@@ -78,5 +78,9 @@ export function continueWork(
   const newDue = after.spam ? null : (due_at ?? (begins ? due : null));
   const turn_at = after.spam ? null : begins ? instant : work.turn_at;
   if (newDue === due_at && before.spam === after.spam) return { due_at, turn_at, work_state, work_at };
-  return { due_at: newDue, turn_at, ...rankWork({ ...work, due_at: newDue }, { spam: after.spam, at: instant }) };
+  return {
+    due_at: newDue,
+    turn_at,
+    ...rankWork({ ...work, due_at: newDue }, { spam: after.spam, at: instant }),
+  };
 }
