@@ -24,6 +24,7 @@ import { changedCarsContract } from './changed-cars.contract.ts';
 import { stagedCarsContract } from './staged-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
+import { turnsContract } from './turns.contract.ts';
 import { visitCountsContract } from './visit-counts.contract.ts';
 
 /**
@@ -50,6 +51,7 @@ export function databaseSuites(
   leadsContract(open);
   leadWorkContract(open, openSecond);
   leadListsContract(open);
+  turnsContract(open, openSecond);
   leadFilesContract(open, openSecond);
   bookingsContract(open);
   heldContract(open, openSecond);

@@ -116,15 +116,16 @@ export async function openTurnSite(
         reader.id,
         slug,
       );
-      const rules = await describeRules(site!);
+      if (site === null) throw new Error('Whoever reads is no member.');
+      const rules = await describeRules(site);
       const placeName = website.locations.find(({ id }) => id === location_id)?.name ?? null;
       const topic = category.replace(/ Enquiry$/, '');
       const car = car_type === '' ? 'no car' : `${car_type} cars`;
-      const row = rules.places
-        .find(({ name }) => name === placeName)!
-        .rows.find(({ topics }) =>
-          topics.some((text) => text === topic || (text.startsWith(`${topic} (`) && text.includes(car))),
-        )!;
+      const place = rules.places.find((candidate) => candidate.name === placeName);
+      const row = place?.rows.find(({ topics }) =>
+        topics.some((text) => text === topic || (text.startsWith(`${topic} (`) && text.includes(car))),
+      );
+      if (row === undefined) throw new Error(`Nothing is said of ${topic} at ${placeName}.`);
       const name = /^(.*) next$/.exec(row.next)?.[1];
       return name === undefined ? null : (rules.people.find((person) => person.name === name)?.id ?? null);
     },
@@ -147,7 +148,9 @@ export function createRandom(seed: number): () => number {
 }
 
 export function pickFrom<T>(values: readonly T[], random: () => number): T {
-  return values[Math.floor(random() * values.length)]!;
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error('There is nothing to pick from.');
+  return value;
 }
 
 /** Thirty: ten a place, some of them for people by name, the last ones for everybody who is there. */

@@ -12,6 +12,7 @@ import {
 } from './turn-site.ts';
 
 const MINUTE = 60_000;
+const NEW_HERE = { onUntil: 0, busyUntil: 0, awayUntil: 0, isGone: false };
 const NAMES = ['ann', 'bob', 'cat', 'dan'];
 
 /** Leads of every kind while people come, go, are busy, away and revoked: each goes where the page had said. */
@@ -25,11 +26,12 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
   for (const place of PLACES)
     for (const name of NAMES) people.push(await site.invite(`${name}${place}`, place));
   people.push(await site.invite('eve', null), await site.invite('fay', null));
-  const standing = new Map<
-    string,
-    { onUntil: number; busyUntil: number; awayUntil: number; isGone: boolean }
-  >();
-  for (const { id } of people) standing.set(id, { onUntil: 0, busyUntil: 0, awayUntil: 0, isGone: false });
+  const standing = new Map(people.map((person) => [person.id, { person, ...NEW_HERE }]));
+  const readStanding = (id: string) => {
+    const state = standing.get(id);
+    if (state === undefined) throw new Error('A lead went to a stranger.');
+    return state;
+  };
   let now = TEN;
   const counts = { given: 0, nobodys: 0 };
   for (let lead = 0; lead < leadCount; lead += 1) {
@@ -44,8 +46,7 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
     expect([lead, kind, owner]).toEqual([lead, kind, expectedOwner]);
     counts[owner === null ? 'nobodys' : 'given'] += 1;
     if (owner === null) continue;
-    const person = people.find((candidate) => candidate.id === owner)!;
-    const { onUntil, busyUntil, awayUntil, isGone } = standing.get(owner)!;
+    const { person, onUntil, busyUntil, awayUntil, isGone } = readStanding(owner);
     expect([lead, onUntil > now, busyUntil > now, awayUntil > now, isGone]).toEqual([
       lead,
       true,
@@ -66,10 +67,10 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
   expect(counts.nobodys).toBeGreaterThan(leadCount / 50);
 
   async function comeOrGo(person: StaffMember): Promise<void> {
-    const state = standing.get(person.id)!;
+    const state = readStanding(person.id);
     if (state.isGone) {
-      await site.invite(person.email.split('@')[0]!, person.place);
-      standing.set(person.id, { onUntil: 0, busyUntil: 0, awayUntil: 0, isGone: false });
+      await site.invite(person.email.replace(/@.*/, ''), person.place);
+      Object.assign(state, { ...NEW_HERE });
       return;
     }
     const what = pickFrom(['on', 'on', 'on', 'on', 'off', 'busy', 'away', 'revoke'] as const, random);

@@ -64,7 +64,7 @@ describe('one’s duty', () => {
     expect((await post({ act: 'on' }, tom)).headers['location']).toBe('/elm/duty');
     expect(await readDuty(tom)).toBe('On duty until 5:00pm');
     await post({ act: 'busy' }, tom);
-    expect(await readDuty(tom)).toBe('Busy until 12:00pm');
+    expect(await readDuty(tom)).toBe('Busy until 1:00pm');
     await post({ act: 'back' }, tom);
     expect((await post({ act: 'off', from: 'inbox' }, tom)).headers['location']).toBe('/elm/inbox');
     expect(await readDuty(tom)).toBe('Off duty');

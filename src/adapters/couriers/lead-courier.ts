@@ -3,9 +3,7 @@ import type {
   ClaimedAlert,
   ClaimedDelivery,
   ClaimedNotice,
-  ClaimedStaffNotice,
   DeliveryOutcome,
-  NoticeKind,
 } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
@@ -13,7 +11,7 @@ import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
-import type { LeadWorkStore, WorkRow } from '#ports/lead-work.ts';
+import type { LeadWorkStore } from '#ports/lead-work.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Reservations } from '#ports/reservations.ts';
@@ -30,10 +28,10 @@ import { buildHeldLeadsPath, describeHeldReason } from '#domain/leads/held/held-
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
-import { writeStaffNotice } from '#domain/leads/mail/staff-notice-mail.ts';
 import { writeHeldMail } from '#domain/leads/mail/held-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
+import { mailStaffNotice } from './mail-staff-notice.ts';
 import { postLead } from './post-courier.ts';
 
 const AT_ONCE = 500;
@@ -70,7 +68,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
     async deliver(delivery, site) {
       try {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
-        if ('about' in delivery) return await mailStaff(parts, delivery, site);
+        if ('about' in delivery) return await mailStaffNotice(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
@@ -102,35 +100,6 @@ function sendAlert(
   const { stock, savedSearches } = openStores(alert.website_id);
   const links = createTokens(alert.website_id).alertLinks;
   return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
-}
-
-/** Of leads for which it is true still: nobody is told of what somebody did meanwhile. */
-async function mailStaff(
-  { mail, openStores, consoleOrigin }: LeadCourierParts,
-  { website_id, about, items, to, delivery_id, created_at }: ClaimedStaffNotice,
-  { website, origin, now }: CourierSite,
-): Promise<DeliveryOutcome> {
-  const { leadWork } = openStores(website_id);
-  const rows = about === 'rules' ? [] : await leadWork.listRows(items, new Date(now).toISOString());
-  const count = rows.filter((row) => isNews(about, row)).length;
-  if (count === 0 && about !== 'rules') return { kind: 'delivered' };
-  const address = `${consoleOrigin}/${website.slug}/${about === 'rules' ? 'turns' : 'inbox'}`;
-  const outcome = await mail.send({
-    ...writeStaffNotice(about, { website, count, sentences: items, address }),
-    id: delivery_id,
-    at: Date.parse(created_at),
-    from: { name: website.name, address: formatSenderAddress(website, origin) },
-    to: [to],
-    replyTo: null,
-  });
-  return outcome.kind === 'sent'
-    ? { kind: 'delivered' }
-    : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
-}
-
-function isNews(about: NoticeKind, { group, work }: WorkRow): boolean {
-  if (about === 'late') return group === 'late';
-  return about === 'unowned' ? work.owner_id === null && group !== 'done' : work.first_try_at === null;
 }
 
 async function buildDispatch(

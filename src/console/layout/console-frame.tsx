@@ -43,7 +43,6 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFrameProps) {
   const { name, role, sites } = frame;
   const [site, ...otherSites] = sites;
-  const { pathname } = useLocation();
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -56,32 +55,7 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
             <b>{site.siteName}</b>
           </p>
         )}
-        {site === undefined ? null : (
-          <Link
-            to={`/${site.slug}/inbox`}
-            aria-current={/^\/[^/]+\/(?:inbox|leads)/.test(pathname) ? 'page' : undefined}
-          >
-            <Icon name="inbox" />
-            Inbox
-            {lateCount === 0 ? null : (
-              <strong className="late-count">
-                {formatCount(lateCount)} <span>late</span>
-              </strong>
-            )}
-          </Link>
-        )}
-        {site === undefined ? null : (
-          <NavLink to={`/${site.slug}/duty`}>
-            <Icon name="clock" />
-            Duty
-          </NavLink>
-        )}
-        {site?.isLed === true ? (
-          <NavLink to={`/${site.slug}/turns`}>
-            <Icon name="turns" />
-            Who answers
-          </NavLink>
-        ) : null}
+        {site === undefined ? null : <SiteLinks site={site} lateCount={lateCount} />}
         <NavLink to="/passkeys">
           <Icon name="key" />
           Passkeys
@@ -101,5 +75,36 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
       </nav>
       <main id="main">{children}</main>
     </div>
+  );
+}
+
+/** The pages of the website that is shown. */
+function SiteLinks({ site: { slug, isLed }, lateCount }: { site: FrameFacts['sites'][number]; lateCount: number }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link
+        to={`/${slug}/inbox`}
+        aria-current={/^\/[^/]+\/(?:inbox|leads)/.test(pathname) ? 'page' : undefined}
+      >
+        <Icon name="inbox" />
+        Inbox
+        {lateCount === 0 ? null : (
+          <strong className="late-count">
+            {formatCount(lateCount)} <span>late</span>
+          </strong>
+        )}
+      </Link>
+      <NavLink to={`/${slug}/duty`}>
+        <Icon name="clock" />
+        Duty
+      </NavLink>
+      {isLed ? (
+        <NavLink to={`/${slug}/turns`}>
+          <Icon name="turns" />
+          Who answers
+        </NavLink>
+      ) : null}
+    </>
   );
 }

@@ -16,7 +16,7 @@ import type { TurnRules } from '#ports/staff-site.ts';
 import { capitalise } from '#domain/words/words.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
 import { nameTopic } from './staff-inbox.ts';
-import { describeDutyState } from './staff-turns.ts';
+import { describeDutyState } from './describe-duty.ts';
 
 type NamedPerson = RulePerson & { name: string };
 

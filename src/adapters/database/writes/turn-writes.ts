@@ -46,7 +46,10 @@ export async function saveDuty(
   await noteAct(db, websiteId, { at: instant, actor, act: 'say duty', thing: `staff ${staffId}`, changed });
 }
 
+/** A round in its transaction. */
 interface Round extends TurnRound {
+  db: Db;
+  websiteId: number;
   people: TurnPerson[];
 }
 
@@ -59,16 +62,16 @@ interface Notice {
 
 export async function takeTurns(db: Db, websiteId: number, input: TurnRound): Promise<number> {
   // First, so that one server at a time gives leads of a website, in their order, and nobody leaves meanwhile.
-  const round: Round = { ...input, people: await lockPeople(db, websiteId) };
+  const round: Round = { ...input, db, websiteId, people: await lockPeople(db, websiteId) };
   const notices: Notice[] = [];
   let settledCount = 0;
   for (const planned of input.leads) {
-    const row = await findDueLead(db, websiteId, planned, input.at);
+    const row = await findDueLead(round, planned);
     if (row === null) continue;
     settledCount += 1;
-    notices.push(...(await settleLead(db, websiteId, { planned, row, round })));
+    notices.push(...(await settleLead({ planned, row, round })));
   }
-  for (const notice of mergeNotices(notices)) await storeNotice(db, websiteId, notice, input.at);
+  for (const notice of mergeNotices(notices)) await storeNotice(round, notice);
   return settledCount;
 }
 
@@ -107,7 +110,7 @@ const LEAD_COLUMNS = [
 type DueRow = NonNullable<Awaited<ReturnType<typeof findDueLead>>>;
 
 /** Null where another server settled it, or somebody did something, since it was listed. */
-async function findDueLead(db: Db, websiteId: number, { id, version }: PlannedTurn, instant: string) {
+async function findDueLead({ db, websiteId, at: instant }: Round, { id, version }: PlannedTurn) {
   const query = db
     .selectFrom('lead')
     .select(LEAD_COLUMNS)
@@ -124,18 +127,18 @@ interface Settling {
   round: Round;
 }
 
-async function settleLead(db: Db, websiteId: number, settling: Settling): Promise<Notice[]> {
+async function settleLead(settling: Settling): Promise<Notice[]> {
   const { row } = settling;
-  if (row.turn_to !== null) return passOn(db, websiteId, settling);
-  if (row.owner_id !== null) return stopLooking(db, websiteId, row.seq);
+  if (row.turn_to !== null) return passOn(settling);
+  if (row.owner_id !== null) return stopLooking(settling);
   const { planned, round } = settling;
-  const earlierOwner = await findEarlierOwner(db, websiteId, settling);
+  const earlierOwner = await findEarlierOwner(settling);
   const turn = chooseTurn({ ...toQuestion(planned, round), earlierOwner });
   if (turn.to !== null) {
-    await giveLead(db, websiteId, settling, { to: turn.to, event: { kind: 'turned', ...turn } });
+    await giveLead(settling, { to: turn.to, event: { kind: 'turned', ...turn } });
     return [];
   }
-  await stopLooking(db, websiteId, row.seq);
+  await stopLooking(settling);
   return planned.isOpen ? tellLeaders(turn, settling) : [];
 }
 
@@ -149,16 +152,16 @@ function tellLeaders({ why }: Turn, { planned, row, round }: Settling): Notice[]
 }
 
 /** Half of its time is over: once, and only where whoever was given it in turn has it still and did not try. */
-async function passOn(db: Db, websiteId: number, settling: Settling): Promise<Notice[]> {
+async function passOn(settling: Settling): Promise<Notice[]> {
   const { planned, row, round } = settling;
   const { owner_id: owner, first_try_at, snoozed_until, work_state, turn_to } = row;
   const isSnoozed = snoozed_until !== null && snoozed_until > round.at;
   const isWaiting = work_state === WORK_STATES.answer && first_try_at === null && !isSnoozed;
-  if (owner === null || owner !== turn_to || !isWaiting) return stopLooking(db, websiteId, row.seq);
+  if (owner === null || owner !== turn_to || !isWaiting) return stopLooking(settling);
   const question = toQuestion({ ...planned, group: { ...planned.group, way: 'in_turn' } }, round);
   const { to } = chooseTurn({ ...question, passedOver: owner });
-  if (to === null) return stopLooking(db, websiteId, row.seq);
-  await giveLead(db, websiteId, settling, { to, event: { kind: 'passed_on', from: owner, to } });
+  if (to === null) return stopLooking(settling);
+  await giveLead(settling, { to, event: { kind: 'passed_on', from: owner, to } });
   const notice = { leadIds: [planned.id], sequence: row.seq };
   const readers = [
     { kind: 'passed on', id: owner },
@@ -170,35 +173,37 @@ async function passOn(db: Db, websiteId: number, settling: Settling): Promise<No
   });
 }
 
-async function stopLooking(db: Db, websiteId: number, seq: number): Promise<Notice[]> {
-  await updateLead(db, websiteId, seq, { turn_at: null });
+async function stopLooking(settling: Settling): Promise<Notice[]> {
+  await updateLead(settling, { turn_at: null });
   return [];
 }
 
-async function updateLead(
-  db: Db,
-  websiteId: number,
-  seq: number,
-  cells: { turn_at: string | null; turn_to?: string; owner_id?: string; work_version?: number },
-): Promise<void> {
-  const query = db.updateTable('lead').set(cells).where('website_id', '=', websiteId);
-  await query.where('seq', '=', seq).execute();
+interface TurnCells {
+  turn_at: string | null;
+  turn_to?: string;
+  owner_id?: string;
+  work_version?: number;
+}
+
+async function updateLead({ row, round }: Settling, cells: TurnCells): Promise<void> {
+  const query = round.db.updateTable('lead').set(cells).where('website_id', '=', round.websiteId);
+  await query.where('seq', '=', row.seq).execute();
 }
 
 async function giveLead(
-  db: Db,
-  websiteId: number,
-  { planned, row, round }: Settling,
+  settling: Settling,
   { to, event }: { to: string; event: LeadEventDetail },
 ): Promise<void> {
+  const { planned, row, round } = settling;
+  const { db, websiteId } = round;
   const isFirst = row.turn_to === null;
-  await updateLead(db, websiteId, row.seq, {
+  await updateLead(settling, {
     owner_id: to,
     turn_to: to,
     turn_at: isFirst ? planned.halfAt : null,
     work_version: planned.version + 1,
   });
-  await countTurn(db, websiteId, round.people, to);
+  await countTurn(round, to);
   const act = { actor: ROTA, at: round.at };
   await noteEvents(db, websiteId, { leadId: planned.id, ...act, events: [event] });
   const name = isFirst ? 'give lead in turn' : 'pass on lead';
@@ -206,7 +211,7 @@ async function giveLead(
 }
 
 /** The next lead finds them last in the turn. */
-async function countTurn(db: Db, websiteId: number, people: TurnPerson[], staffId: string): Promise<void> {
+async function countTurn({ db, websiteId, people }: Round, staffId: string): Promise<void> {
   const last_turn = Math.max(...people.map(({ duty }) => duty.last_turn)) + 1;
   for (const person of people) if (person.id === staffId) person.duty = { ...person.duty, last_turn };
   const query = db.updateTable('staff_duty').set({ last_turn }).where('website_id', '=', websiteId);
@@ -214,15 +219,12 @@ async function countTurn(db: Db, websiteId: number, people: TurnPerson[], staffI
 }
 
 /** Who had to do with its sender since then; null for nobody. */
-async function findEarlierOwner(
-  db: Db,
-  websiteId: number,
-  { planned, row, round }: Settling,
-): Promise<string | null> {
+async function findEarlierOwner({ planned, row, round }: Settling): Promise<string | null> {
   const senders = [
     { column: 'address_key', key: row.address_key },
     { column: 'phone_key', key: planned.phoneKey },
   ] as const;
+  const { db, websiteId } = round;
   const earlierRows: { seq: number; owner_id: string | null }[] = [];
   for (const { column, key } of senders) {
     if (key === null) continue;
@@ -250,12 +252,7 @@ function mergeNotices(notices: readonly Notice[]): Notice[] {
   );
 }
 
-function storeNotice(
-  db: Db,
-  websiteId: number,
-  { kind, to, leadIds, sequence }: Notice,
-  instant: string,
-): Promise<boolean> {
+function storeNotice({ db, websiteId, at: instant }: Round, { kind, to, leadIds, sequence }: Notice): Promise<boolean> {
   return storeDueDelivery(db, websiteId, {
     leadId: buildNoticeOwner(kind, to),
     sequence,
