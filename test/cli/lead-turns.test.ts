@@ -9,7 +9,7 @@ const forecourt = (...args: string[]) => operator.forecourt(...args);
 beforeAll(async () => {
   operator = await newOperator({ SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') });
   for (const site of ['elm', 'oak']) {
-    await importRules(site, []);
+    await forecourt('site', 'create', site, '--template', 'car');
     const name = `tom@${site}.example`;
     await forecourt('staff', 'invite', name, '--name', 'Tom', '--role', 'staff', '--site', site);
   }
@@ -26,7 +26,9 @@ async function importRules(slug: string, lead_turns: unknown[]) {
 const rule = (people: string[], only: object = {}) => ({ only, way: 'in_turn', people });
 
 it('rules name those alone who answer leads of the site', async () => {
-  const refused = await importRules('elm', [rule(['tom@elm.example', 'tom@oak.example', 'nobody@elm.example'])]);
+  const refused = await importRules('elm', [
+    rule(['tom@elm.example', 'tom@oak.example', 'nobody@elm.example']),
+  ]);
   expect(refused).toMatchObject({
     code: 2,
     err:
@@ -34,7 +36,9 @@ it('rules name those alone who answer leads of the site', async () => {
       'lead_turns[0].people[2] nobody@elm.example is nobody who answers leads of this site\n',
   });
   const first_come = { way: 'first_come', people: ['tom@elm.example'] };
-  expect((await importRules('elm', [first_come])).err).toContain('lead_turns[0] names people, who have no turns');
+  expect((await importRules('elm', [first_come])).err).toContain(
+    'lead_turns[0] names people, who have no turns',
+  );
   expect((await importRules('elm', [rule([], { location_ids: [9] })])).err).toContain(
     'lead_turns[0].only.location_ids[0] 9 is not the id of a location of this site',
   );

@@ -66,7 +66,12 @@ export function turnsContract(open: () => Promise<Database>, openSecond: () => P
           last_turn: 0,
         },
       ]);
-      await database.staff.revoke({ email: `tom-${websiteId}@example.com`, websiteId, at: AT, actor: 'boss' });
+      await database.staff.revoke({
+        email: `tom-${websiteId}@example.com`,
+        websiteId,
+        at: AT,
+        actor: 'boss',
+      });
       expect(await turns.listDuties()).toEqual([]);
     });
 
@@ -92,12 +97,17 @@ export function turnsContract(open: () => Promise<Database>, openSecond: () => P
     });
 
     it('are taken once, however many take them at once', async () => {
-      const [{ turns, websiteId, leadWork, invite, submit, sayOn }, second] = [await openSite(), await openSecond()];
+      const [{ turns, websiteId, leadWork, invite, submit, sayOn }, second] = [
+        await openSite(),
+        await openSecond(),
+      ];
       for (const name of ['ann', 'bob', 'cat']) await sayOn(await invite(name));
       const ids: string[] = [];
       for (let lead = 0; lead < 12; lead += 1) ids.push(await submit());
       const other = second.openStores(websiteId).turns;
-      const counts = await Promise.all([turns, other, turns, other].map((each) => each.takeTurns(planRound(ids))));
+      const counts = await Promise.all(
+        [turns, other, turns, other].map((each) => each.takeTurns(planRound(ids))),
+      );
       expect(counts.toSorted((one, next) => next - one)).toEqual([12, 0, 0, 0]);
       const owners = await Promise.all(ids.map(async (id) => (await leadWork.read(id))?.owner_id));
       expect(owners.slice(3)).toEqual(owners.slice(0, -3));

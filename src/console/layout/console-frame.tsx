@@ -79,7 +79,13 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
 }
 
 /** The pages of the website that is shown. */
-function SiteLinks({ site: { slug, isLed }, lateCount }: { site: FrameFacts['sites'][number]; lateCount: number }) {
+function SiteLinks({
+  site: { slug, isLed },
+  lateCount,
+}: {
+  site: FrameFacts['sites'][number];
+  lateCount: number;
+}) {
   const { pathname } = useLocation();
   return (
     <>

@@ -252,7 +252,10 @@ function mergeNotices(notices: readonly Notice[]): Notice[] {
   );
 }
 
-function storeNotice({ db, websiteId, at: instant }: Round, { kind, to, leadIds, sequence }: Notice): Promise<boolean> {
+function storeNotice(
+  { db, websiteId, at: instant }: Round,
+  { kind, to, leadIds, sequence }: Notice,
+): Promise<boolean> {
   return storeDueDelivery(db, websiteId, {
     leadId: buildNoticeOwner(kind, to),
     sequence,
