@@ -219,7 +219,7 @@ export interface StaffDuty {
 /** Who answers what: the site's rules, and what comes of them now. */
 export interface TurnRules {
   rules: readonly TurnRuleRow[];
-  /** By place; one without a name for what names no place. */
+  /** Places that are treated alike stand together. */
   places: readonly TurnPlace[];
   people: readonly { id: string; name: string; state: DutyState; text: string }[];
 }
@@ -234,7 +234,8 @@ interface TurnRuleRow {
 }
 
 interface TurnPlace {
-  name: string | null;
+  /** `no place` for what names none. */
+  names: readonly string[];
   rows: readonly TurnPlaceRow[];
 }
 

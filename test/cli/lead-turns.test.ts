@@ -9,18 +9,22 @@ const forecourt = (...args: string[]) => operator.forecourt(...args);
 beforeAll(async () => {
   operator = await newOperator({ SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') });
   for (const site of ['elm', 'oak']) {
-    await forecourt('site', 'create', site, '--template', 'car');
+    const file = await writeConfiguration({ name: site });
+    await forecourt('site', 'create', site, '--template', 'car', '--config', file);
     const name = `tom@${site}.example`;
     await forecourt('staff', 'invite', name, '--name', 'Tom', '--role', 'staff', '--site', site);
   }
 });
 afterAll(() => operator.end());
 
-async function importRules(slug: string, lead_turns: unknown[]) {
+async function writeConfiguration(configuration: object): Promise<string> {
   const file = join(operator.folder, 'site.json');
-  const locations = [{ id: 1, name: 'North' }];
-  await writeFile(file, JSON.stringify({ name: slug, slug, locations, lead_turns }));
-  return forecourt('site', 'import', file);
+  await writeFile(file, JSON.stringify({ locations: [{ id: 1, name: 'North' }], ...configuration }));
+  return file;
+}
+
+async function importRules(slug: string, lead_turns: unknown[]) {
+  return forecourt('site', 'import', await writeConfiguration({ name: slug, slug, template: 'car', lead_turns }));
 }
 
 const rule = (people: string[], only: object = {}) => ({ only, way: 'in_turn', people });

@@ -28,7 +28,7 @@ afterEach(closeDevices);
 async function signIn(name: string, role: string): Promise<Page> {
   const { page } = await openDevice(role === 'staff' ? {} : { viewport: DESK });
   await addAuthenticator(page);
-  await acceptInvitation(page, { email: `${name}@turns.example`, role, site: SITE, name });
+  await acceptInvitation(page, { email: `${name.toLowerCase()}@turns.example`, role, site: SITE, name });
   if (role !== 'staff') await page.getByRole('button', { name: 'Add a passkey' }).click();
   await waitForInbox(page, SITE);
   return page;
@@ -45,10 +45,10 @@ it('whoever says on the phone that they are on duty has the next enquiry, as the
   await mia.getByRole('button', { name: 'On duty until 11:59pm' }).waitFor();
 
   // By the keyboard.
-  await boss.getByRole('link', { name: 'Who answers' }).focus();
+  await boss.getByRole('link', { name: 'Turns' }).focus();
   await boss.keyboard.press('Enter');
   await boss.getByRole('heading', { name: 'Who answers what' }).waitFor();
-  const yard = boss.getByRole('region', { name: 'Elm Yard' });
+  const yard = boss.getByRole('region', { name: 'Elm Yard, Elm Service, no place' });
   await yard.getByRole('row', { name: /New Vehicle.*Rule 1 Mia next/ }).waitFor();
   await boss.getByText('It is never reached').waitFor();
 

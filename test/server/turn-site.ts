@@ -118,10 +118,10 @@ export async function openTurnSite(
       );
       if (site === null) throw new Error('Whoever reads is no member.');
       const rules = await describeRules(site);
-      const placeName = website.locations.find(({ id }) => id === location_id)?.name ?? null;
+      const placeName = website.locations.find(({ id }) => id === location_id)?.name ?? 'no place';
       const topic = category.replace(/ Enquiry$/, '');
       const car = car_type === '' ? 'no car' : `${car_type} cars`;
-      const place = rules.places.find((candidate) => candidate.name === placeName);
+      const place = rules.places.find(({ names }) => names.includes(placeName));
       const row = place?.rows.find(({ topics }) =>
         topics.some((text) => text === topic || (text.startsWith(`${topic} (`) && text.includes(car))),
       );

@@ -108,7 +108,7 @@ function SiteLinks({
       {isLed ? (
         <NavLink to={`/${slug}/turns`}>
           <Icon name="turns" />
-          Who answers
+          Turns
         </NavLink>
       ) : null}
     </>

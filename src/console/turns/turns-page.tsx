@@ -48,7 +48,7 @@ export default function TurnsPage() {
           </ul>
         </section>
         {places.map((place) => (
-          <Place key={place.name ?? ''} place={place} />
+          <Place key={place.names.join()} place={place} />
         ))}
       </div>
     </ConsoleFrame>
@@ -70,8 +70,8 @@ function Rule({ rule: { scope, way, faults } }: { rule: TurnRules['rules'][numbe
 }
 
 /** Each kind of enquiry of a place, with the rule that takes it and where one would go now. */
-function Place({ place: { name, rows } }: { place: TurnRules['places'][number] }) {
-  const title = name ?? 'Without a place';
+function Place({ place: { names, rows } }: { place: TurnRules['places'][number] }) {
+  const title = names.join(', ');
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>

@@ -69,25 +69,32 @@ interface Standing {
   instant: string;
 }
 
-/** Kinds of leads that are treated alike stand in one row. */
+/** Kinds of leads that are treated alike stand in one row, and places where all are in one table. */
 function listPlaces(site: MemberSite, standing: Standing): TurnRules['places'] {
-  const { website } = site;
-  const leads = listPossibleLeads({ locations: website.locations.filter(({ visible }) => visible) });
-  const places = [...Map.groupBy(leads, ({ location_id }) => location_id)];
-  return places.map(([locationId, placeLeads]) => {
-    const rows = Map.groupBy(
-      placeLeads.map((lead) => ({ lead, ...findNext(site, lead, standing) })),
-      ({ rule, next }) => `${rule} ${next}`,
-    );
-    return {
-      name: website.locations.find(({ id }) => id === locationId)?.name ?? null,
-      rows: [...rows.values()].flatMap((group) => {
-        const [first] = group;
-        if (first === undefined) return [];
-        const { rule, next, isFault } = first;
-        return [{ topics: nameTopics(group.map(({ lead }) => lead)), rule, next, isFault }];
-      }),
-    };
+  const { locations } = site.website;
+  const leads = listPossibleLeads({ locations: locations.filter(({ visible }) => visible) });
+  const places = [...Map.groupBy(leads, ({ location_id }) => location_id)].map(([id, placeLeads]) => ({
+    name: locations.find((location) => location.id === id)?.name ?? 'no place',
+    rows: listRows(site, placeLeads, standing),
+  }));
+  // What names no place comes last.
+  const alike = Map.groupBy([...places.slice(1), ...places.slice(0, 1)], ({ rows }) => JSON.stringify(rows));
+  return [...alike.values()].map((group) => ({
+    names: group.map(({ name }) => name),
+    rows: group[0]?.rows ?? [],
+  }));
+}
+
+function listRows(site: MemberSite, leads: readonly RoutedLead[], standing: Standing) {
+  const rows = Map.groupBy(
+    leads.map((lead) => ({ lead, ...findNext(site, lead, standing) })),
+    ({ rule, next }) => `${rule} ${next}`,
+  );
+  return [...rows.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { rule, next, isFault } = first;
+    return [{ topics: nameTopics(group.map(({ lead }) => lead)), rule, next, isFault }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findHalfDue } from '#domain/leads/work/find-due.ts';
 import { buildPhoneKey } from '#domain/leads/work/lead-keys.ts';
 import {
@@ -30,9 +31,11 @@ interface TurnJob {
 /** Real milliseconds, where no lead of this server wakes it. */
 const POLL_MS = SECOND_MS;
 /** Leads that come together are given together. */
-const WAKE_MS = 50;
+const WAKE_MS = 200;
 /** Leads in one transaction: a shopper's own waits behind no more. */
 const AT_ONCE = 50;
+/** Between two transactions, for each millisecond that the last one took: others have most of the time. */
+const REST = 2;
 const KNOWN_MS = 90 * DAY_MS;
 const FAULTS_JOB = 'turn faults';
 const FAULTS_EVERY_MS = 15 * MINUTE_MS;
@@ -105,12 +108,14 @@ async function giveSiteTurns({ database, clock }: TurnParts, websiteId: number):
   const addresses = Object.fromEntries(people.map(({ id, email }) => [id, email]));
   const leaders = listLeaders(members).map(({ person }) => person.email);
   for (let count = AT_ONCE; count === AT_ONCE;) {
+    const startedAt = performance.now();
     const at = readInstant(clock);
     const leads = await turns.listDue(at, AT_ONCE);
     if (leads.length === 0) return;
     const planned = leads.map((lead) => planTurn(lead, { website, people, now: clock.now() }));
     const knownSince = new Date(clock.now() - KNOWN_MS).toISOString();
     count = await turns.takeTurns({ leads: planned, at, knownSince, addresses, leaders });
+    if (count === AT_ONCE) await sleep(REST * (performance.now() - startedAt));
   }
 }
 

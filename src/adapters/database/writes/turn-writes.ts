@@ -4,7 +4,7 @@ import { chooseTurn, type Turn, type TurnPerson } from '#domain/leads/work/choos
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import type { LeadEventDetail } from '#domain/leads/work/lead-work.ts';
 import { WORK_STATES } from '#domain/leads/work/rank-work.ts';
-import { type Duty, NO_DUTY } from '#domain/staff/duty.ts';
+import { type Duty, NO_DUTY, readDutyState } from '#domain/staff/duty.ts';
 import type { DutyChange, FaultNotice, PlannedTurn, TurnRound } from '#ports/turns.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.ts';
@@ -132,7 +132,8 @@ async function settleLead(settling: Settling): Promise<Notice[]> {
   if (row.turn_to !== null) return passOn(settling);
   if (row.owner_id !== null) return stopLooking(settling);
   const { planned, round } = settling;
-  const earlierOwner = await findEarlierOwner(settling);
+  const isAnybodyThere = round.people.some(({ duty }) => readDutyState(duty, round.at) === 'on');
+  const earlierOwner = isAnybodyThere ? await findEarlierOwner(settling) : null;
   const turn = chooseTurn({ ...toQuestion(planned, round), earlierOwner });
   if (turn.to !== null) {
     await giveLead(settling, { to: turn.to, event: { kind: 'turned', ...turn } });
