@@ -1,4 +1,5 @@
 import { chooseTurn } from '#domain/leads/work/choose-turn.ts';
+import type { Department } from '#domain/leads/department.ts';
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import {
   describeTurnScope,
@@ -86,39 +87,51 @@ function listPlaces(site: MemberSite, standing: Standing): TurnRules['places'] {
 }
 
 function listRows(site: MemberSite, leads: readonly RoutedLead[], standing: Standing) {
-  const rows = Map.groupBy(
-    leads.map((lead) => ({ lead, ...findNext(site, lead, standing) })),
-    ({ rule, next }) => `${rule} ${next}`,
+  const ruledLeads = leads.map((lead) => ({
+    lead,
+    rule: findTurnRule(lead, site.website),
+    department: findLeadDepartment(lead),
+  }));
+  // Of a place, rule and department decide: each pair is asked about once.
+  const kinds = Map.groupBy(ruledLeads, ({ rule, department }) => `${rule} ${department}`);
+  const askedKinds = [...kinds.values()].flatMap((group) =>
+    group[0] === undefined ? [] : [{ group, rule: group[0].rule, ...findNext(site, group[0], standing) }],
   );
-  return [...rows.values()].flatMap((group) => {
-    const [first] = group;
+  const rows = Map.groupBy(askedKinds, ({ rule, next }) => `${rule} ${next}`);
+  return [...rows.values()].flatMap((sameKinds) => {
+    const [first] = sameKinds;
     if (first === undefined) return [];
     const { rule, next, isFault } = first;
-    return [{ topics: nameTopics(group.map(({ lead }) => lead)), rule, next, isFault }];
+    const topics = nameTopics(sameKinds.flatMap(({ group }) => group.map(({ lead }) => lead)));
+    return [{ topics, rule, next, isFault }];
   });
+}
+
+interface RuledLead {
+  lead: RoutedLead;
+  rule: number | null;
+  department: Department;
 }
 
 /** Where a lead like this would go. */
 function findNext(
   { website }: MemberSite,
-  lead: RoutedLead,
+  { lead: { location_id }, rule, department }: RuledLead,
   { people, faults, instant }: Standing,
-): { rule: number | null; next: string; isFault: boolean } {
-  const rule = findTurnRule(lead, website);
+): { next: string; isFault: boolean } {
   const turn = chooseTurn({
-    lead: { location_id: lead.location_id, department: findLeadDepartment(lead) },
+    lead: { location_id, department },
     group: findTurnGroup(rule === null ? undefined : website.lead_turns[rule], people),
     people,
     now: instant,
   });
   if (turn.to === null)
     return {
-      rule,
       next: turn.why === 'first come' ? 'Nobody’s until taken' : 'Nobody is on duty',
       isFault: faults.some(({ place }) => place === rule),
     };
   const name = people.find(({ id }) => id === turn.to)?.name ?? 'Somebody';
-  return { rule, next: `${name} next`, isFault: false };
+  return { next: `${name} next`, isFault: false };
 }
 
 const CAR_TYPES = 4;
