@@ -24,7 +24,11 @@ async function writeConfiguration(configuration: object): Promise<string> {
 }
 
 async function importRules(slug: string, lead_turns: unknown[]) {
-  return forecourt('site', 'import', await writeConfiguration({ name: slug, slug, template: 'car', lead_turns }));
+  return forecourt(
+    'site',
+    'import',
+    await writeConfiguration({ name: slug, slug, template: 'car', lead_turns }),
+  );
 }
 
 const rule = (people: string[], only: object = {}) => ({ only, way: 'in_turn', people });

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { DESK } from './browser.ts';
-import { acceptInvitation, addAuthenticator, closeDevices, consoleUrl, openDevice, waitForInbox } from './console-door.ts';
+import {
+  acceptInvitation,
+  addAuthenticator,
+  closeDevices,
+  consoleUrl,
+  openDevice,
+  waitForInbox,
+} from './console-door.ts';
 import { sendLead } from './console-leads.ts';
 import { garageStock } from './garage-stock.ts';
 import { addToConfigurationAt, makeSite } from './operator.ts';
@@ -75,6 +82,9 @@ it('whoever says on the phone that they are on duty has the next enquiry, as the
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
           await page.goto(consoleUrl(`/${SITE}/${path}`));
-          await page.screenshot({ path: `${shots}/${who}-${path}-${width}-${colorScheme}.png`, fullPage: true });
+          await page.screenshot({
+            path: `${shots}/${who}-${path}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          });
         }
 }, 600_000);

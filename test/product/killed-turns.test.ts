@@ -26,7 +26,12 @@ onBothEngines('leads in turn while servers are killed', (settings) => {
   beforeAll(async () => {
     const { DATABASE_URL: databaseUrl = null, DATABASE_ADMIN_URL: adminUrl = null } = settings();
     const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
-    const environment = { ...settings(), APP_ENV: 'staging', SECRETS_KEY, CLOCK: new Date(TEN + 60_000).toISOString() };
+    const environment = {
+      ...settings(),
+      APP_ENV: 'staging',
+      SECRETS_KEY,
+      CLOCK: new Date(TEN + 60_000).toISOString(),
+    };
     places = (databaseUrl === null ? [''] : ['one', 'two']).map((name) => ({
       ...environment,
       DATA_DIR: join(dataDir, name),
