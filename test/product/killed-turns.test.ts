@@ -32,10 +32,7 @@ onBothEngines('leads in turn while servers are killed', (settings) => {
       SECRETS_KEY,
       CLOCK: new Date(TEN + 60_000).toISOString(),
     };
-    places = (databaseUrl === null ? [''] : ['one', 'two']).map((name) => ({
-      ...environment,
-      DATA_DIR: join(dataDir, name),
-    }));
+    places = Array.from({ length: databaseUrl === null ? 1 : 2 }, () => ({ ...environment, DATA_DIR: dataDir }));
     // Makes the tables.
     servers.push(await serve(places[0]));
     const opened = await openDatabase({
