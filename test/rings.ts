@@ -75,6 +75,7 @@ export const LEFT_TO_ALL = [
   'product/half-filled-forms',
   'product/killed-late-notices',
   'product/killed-takes',
+  'product/killed-turns',
   'product/late-feed',
   'product/mailed-from-the-console',
   'product/outbox-answers',

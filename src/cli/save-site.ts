@@ -8,6 +8,8 @@ import { findPlatformHostFaults } from '#domain/tenants/faults/provider-host-fau
 import type { DomainNameSetting } from '#domain/tenants/identity-settings.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
 import { findTwinDomain, whyPlatformHasDomain, type SharedAddress } from '#domain/tenants/site-addresses.ts';
+import { describeUnreached, findStrangers, findUnreachedRules } from '#domain/leads/work/lead-turns.ts';
+import { readRulePeople } from '#server/lead-work/read-rule-people.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
@@ -28,7 +30,8 @@ export async function saveSite(parsedWebsite: ParsedWebsite, platform: Platform)
   const { database, config } = platform;
   const outcome = await database.tenants.saveApart(configuration, config.baseDomain);
   if (outcome.kind === 'address_taken') return refuseSite([addressFault(configuration, outcome)], platform);
-  for (const warning of [...webhooks.warnings, ...findMissingDuties(parsedWebsite.website)])
+  const unreached = findUnreachedRules(parsedWebsite.website).map((place) => `${describeUnreached(place)}.`);
+  for (const warning of [...webhooks.warnings, ...unreached, ...findMissingDuties(parsedWebsite.website)])
     platform.say(`Warning: ${warning}`);
   await platform.print(buildSiteUrl(configuration, platform));
   return DONE;
@@ -96,9 +99,17 @@ async function faultsOfPlatform(website: Website, platform: Platform): Promise<F
   return [
     ...domainFaults,
     ...findPlatformHostFaults(website, platform.config.baseDomain),
+    ...(await findTurnStrangers(website, platform)),
     ...(await firstCarFaults(website, platform)),
     ...(await findRedirectsOverCars(website, platform)),
   ];
+}
+
+async function findTurnStrangers(website: Website, { database }: Platform): Promise<Fault[]> {
+  if (website.lead_turns.length === 0) return [];
+  const storedSite = await database.tenants.bySlug(website.slug);
+  const id = storedSite?.website.id;
+  return findStrangers(website, id === undefined ? [] : (await readRulePeople(database, id)).people);
 }
 
 /** A first car that the site does not have. Before there is stock nothing is known of it. */

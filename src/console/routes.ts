@@ -7,6 +7,8 @@ export default [
   route('passkeys', 'passkeys/passkeys-page.tsx', { caseSensitive: true }),
   route('push', 'push/take-device.ts', { caseSensitive: true }),
   route('me', 'me/me-page.tsx', { caseSensitive: true }),
+  route(':site/duty', 'duty/duty-page.tsx', { caseSensitive: true }),
+  route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
     route(':site/leads/new', 'new-lead/new-lead-page.tsx', { caseSensitive: true }),

@@ -17,6 +17,7 @@ import type { Staff } from './staff.ts';
 import type { Stock } from './stock.ts';
 import type { StockEdits } from './stock-edits.ts';
 import type { Tenants } from './tenants.ts';
+import type { Turns } from './turns.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import type { Watchlist } from './watchlist.ts';
 
@@ -101,6 +102,8 @@ export interface SiteStores extends PageStores {
   readonly leadWork: LeadWorkStore;
   /** What they change of its cars by hand. */
   readonly stockEdits: StockEdits;
+  /** Who is on duty, and whose turn it is. */
+  readonly turns: Turns;
   readonly deliveries: Deliveries;
   readonly retention: Retention;
   readonly feeds: Feeds;

@@ -20,6 +20,8 @@ export interface DueLeads {
   listUnkeyed(): Promise<number[]>;
   /** Ids of the websites with leads that are late at an ISO instant, and told to nobody. */
   listLate(at: string): Promise<number[]>;
+  /** Ids of the websites with leads that are to be looked at by an ISO instant for whose turn it is. */
+  listTurning(at: string): Promise<number[]>;
 }
 
 /**

@@ -40,7 +40,7 @@ export type SaveOutcome =
 
 type SiteName = Pick<Website, 'id' | 'slug' | 'name'>;
 
-export type TenantUse = 'sign_in' | 'picture_hosts';
+export type TenantUse = 'sign_in' | 'picture_hosts' | 'turns';
 
 export interface TenantRecord {
   website: Website;

@@ -27,6 +27,7 @@ import { changedCarsContract } from './changed-cars.contract.ts';
 import { stagedCarsContract } from './staged-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
+import { turnsContract } from './turns.contract.ts';
 import { visitCountsContract } from './visit-counts.contract.ts';
 
 /**
@@ -56,6 +57,7 @@ export function databaseSuites(
   leadWorkContract(open, openSecond);
   staffRepliesContract(open);
   leadListsContract(open);
+  turnsContract(open, openSecond);
   leadFilesContract(open, openSecond);
   bookingsContract(open);
   heldContract(open, openSecond);

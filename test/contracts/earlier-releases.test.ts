@@ -38,6 +38,14 @@ const WORK_COLUMNS =
 const WORK_INDEXES = `work work_of_owner late earlier changed by_address by_phone by_name by_last_word of_car
   unkeyed`.split(/\s+/);
 
+/** As if no lead was ever given in turn. */
+async function dropLeadTurns(db: Db): Promise<void> {
+  await sql`drop table staff_duty`.execute(db);
+  await sql`drop index lead_turn`.execute(db);
+  for (const name of ['turn_at', 'turn_to'])
+    await sql`alter table lead drop column ${sql.ref(name)}`.execute(db);
+}
+
 /** As if what is done with leads was never kept. */
 async function dropLeadWork(db: Db): Promise<void> {
   await sql`drop table lead_event`.execute(db);
@@ -184,6 +192,7 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
       if (!names.includes('003-leased-files'))
         await sql`alter table lead_file drop column leased_until`.execute(db);
       if (!names.includes('009-lead-channel')) await sql`alter table lead drop column channel`.execute(db);
+      if (!names.includes('007-lead-turns')) await dropLeadTurns(db);
       if (!names.includes('006-lead-work')) await dropLeadWork(db);
       if (!names.includes('005-staff'))
         for (const table of LATER_TABLES) await sql`drop table ${sql.table(table)}`.execute(db);

@@ -50,6 +50,7 @@ const TENANT_TABLES = [
   'shopper_code',
   'shopper_search',
   'shopper_session',
+  'staff_duty',
   'variant_count',
   'visit',
   'vital_count',
@@ -98,7 +99,9 @@ describe.skipIf(!programs)('row security', () => {
     await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     await storeSampleFeed(stores);
     await storeSampleHold(stores);
-    await database.staff.invite(sampleInvitation(`tom@${slug}.example.com`, { website_id: id }));
+    const tom = await database.staff.invite(sampleInvitation(`tom@${slug}.example.com`, { website_id: id }));
+    const duty = { staffId: tom.staffId, actor: 'tom', at: note.at, change: { on_duty_until: note.at } };
+    await stores.turns.saveDuty(duty);
     await stores.visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
     await stores.savedSearches.save(await storeSampleShopper(stores), sampleSearch('a'), 9);
     return id;

@@ -191,7 +191,8 @@ describe('on phone and desk, light and dark', () => {
     const { page } = await openDevice({ storageState: mia });
     const pageFaults: string[] = [];
     const states = isInAll ? [inboxUrl('?view=spam'), inboxUrl('?q=zzzz')] : [];
-    for (const address of [inboxUrl(), leadUrl(id), ...states])
+    const others = ['duty', 'turns'].map((name) => consoleUrl(`/${SITE}/${name}`));
+    for (const address of [inboxUrl(), leadUrl(id), ...others, ...states])
       pageFaults.push(...(await listPageFaults(page, address)));
     expect(pageFaults).toEqual([]);
   });

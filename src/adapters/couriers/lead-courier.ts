@@ -2,7 +2,6 @@ import { withOneLocation } from '#domain/cars/car-location.ts';
 import type {
   ClaimedAlert,
   ClaimedDelivery,
-  ClaimedLateNotice,
   ClaimedNotice,
   DeliveryOutcome,
 } from '#domain/leads/deliveries/delivery.ts';
@@ -28,10 +27,10 @@ import { unsubscribePath } from '#domain/garage/saved-search.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
-import { writeLateMail } from '#domain/leads/mail/late-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { mailHeldLeads } from './held-courier.ts';
 import { type LeadMessage, mailAdf, mailReply, mailToShopper, mailToStaff } from './mail-courier.ts';
+import { mailToDealer } from './mail-to-dealer.ts';
 import { type PostedWork, postLead } from './post-courier.ts';
 
 type AlertRecipients = Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
@@ -64,7 +63,7 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
     async deliver(delivery, site) {
       try {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
-        if ('late_ids' in delivery) return await mailLateLeads(parts, delivery, site);
+        if ('about' in delivery) return await mailToDealer(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         if ('reply' in delivery) return await mailReply(parts.mail, delivery, site);
         if (!('lead' in delivery)) return refuseGone(delivery.destination);
@@ -98,30 +97,6 @@ function sendAlert(
   const { stock, savedSearches } = openStores(alert.website_id);
   const links = createTokens(alert.website_id).alertLinks;
   return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
-}
-
-/** Of those that are late still. */
-async function mailLateLeads(
-  { mail, openStores, consoleOrigin }: LeadCourierParts,
-  { website_id, late_ids, to, delivery_id, created_at }: ClaimedLateNotice,
-  { website, origin, now }: CourierSite,
-): Promise<DeliveryOutcome> {
-  const { leadWork } = openStores(website_id);
-  const rows = await leadWork.listRows(late_ids, new Date(now).toISOString());
-  const count = rows.filter(({ group }) => group === 'late').length;
-  if (count === 0) return { kind: 'delivered' };
-  const address = `${consoleOrigin}/${website.slug}/inbox`;
-  const outcome = await mail.send({
-    ...writeLateMail({ website, count, address }),
-    id: delivery_id,
-    at: Date.parse(created_at),
-    from: { name: website.name, address: formatSenderAddress(website, origin) },
-    to: [to],
-    replyTo: null,
-  });
-  return outcome.kind === 'sent'
-    ? { kind: 'delivered' }
-    : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
 }
 
 async function buildDispatch(

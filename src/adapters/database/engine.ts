@@ -10,6 +10,7 @@ export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
   'shiftStockDates',
   'addVisits',
   'storeLeadKeys',
+  'takeTurns',
 ]);
 
 /** Whether a write's process hears of the change before the write is answered. */

@@ -100,6 +100,10 @@ export type WorkColumns = WorkRank & {
   snoozed_until: string | null;
   late_told_at: string | null;
   work_version: number | null;
+  /** When it is looked at next for whose turn it is; null for never again. */
+  turn_at: string | null;
+  /** Whom it was given in turn; null for nobody so far. */
+  turn_to: string | null;
 } & { [Key in keyof LeadKeys]: LeadKeys[Key] | null };
 
 type GeneratedColumns<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Duty } from '#domain/staff/duty.ts';
 import type { StaffRole } from '#domain/staff/membership.ts';
 import type { PushSubscription } from '#ports/staff-notices.ts';
 
@@ -13,6 +14,7 @@ export interface StaffSchema {
   push_subscription: PushSubscription;
   membership: MembershipTable;
   audit: ActColumns & { website_id: number };
+  staff_duty: Duty & { website_id: number; staff_id: string };
 }
 
 interface StaffTable {

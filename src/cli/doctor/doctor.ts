@@ -34,7 +34,7 @@ import { examinePictures } from './examine-pictures.ts';
 import { PROVIDERS, describeSkipped } from '#server/providers.ts';
 
 import { examineReservations } from './examine-reservations.ts';
-import { examineStaff } from './examine-staff.ts';
+import { examineStaff, examineTurns } from './examine-staff.ts';
 
 import { needsKey, whyNotOurKey } from '#server/secrets.ts';
 
@@ -65,6 +65,7 @@ const OF_EACH: readonly ((
   examineAccounts,
   examineProviderHosts,
   examineReceivers,
+  examineTurns,
   examineLocations,
   examinePhones,
   examinePayments,

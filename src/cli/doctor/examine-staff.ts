@@ -1,8 +1,17 @@
 import type { Membership } from '#domain/staff/membership.ts';
 import type { SlugSetting } from '#domain/tenants/identity-settings.ts';
+import {
+  describeTurnFault,
+  describeUnreached,
+  findTurnFaults,
+  findUnreachedRules,
+} from '#domain/leads/work/lead-turns.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { StaffDatabase } from '#ports/database.ts';
-import { type Finding, warning } from './finding.ts';
+import { readRulePeople } from '#server/lead-work/read-rule-people.ts';
+import type { Platform } from '../command.ts';
+import { type Finding, fault, warning } from './finding.ts';
 
 const MAX_NAMED = 5;
 
@@ -31,6 +40,20 @@ export async function examineStaff(
     ...(absentEmails.length === 0
       ? []
       : [warning(`Never signed in to the console: ${nameSome(absentEmails)}: invite again, or revoke.`)]),
+  ];
+}
+
+/** Rules of who answers what that give leads to nobody, or are never reached. */
+export async function examineTurns(
+  website: Website,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+): Promise<Finding[]> {
+  if (website.lead_turns.length === 0) return [];
+  const { people } = await readRulePeople(database, website.id);
+  const faults = findTurnFaults(website, people, new Date(clock.now()).toISOString());
+  return [
+    ...faults.map((turnFault) => fault(`${website.slug}: ${describeTurnFault(turnFault, website)}.`)),
+    ...findUnreachedRules(website).map((place) => warning(`${website.slug}: ${describeUnreached(place)}.`)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   data,
   Link,
@@ -16,6 +17,9 @@ import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../times/use-now.ts';
+import { DutyForms } from '../duty/duty-forms.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { StaffDuty } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 import { LeadGroups } from './lead-groups.tsx';
 import { FindButton, FindForm, Views } from './list-controls.tsx';
@@ -31,10 +35,11 @@ export { shouldRevalidate } from '../lead/revalidate-after-act.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { visitor, slug, site, reader } = await openStaffSite({ context, request, params });
   const question = readQuestion(new URL(request.url).searchParams);
-  const page = await site.inbox.page(question);
+  const [page, duty] = await Promise.all([site.inbox.page(question), site.turns.readDuty()]);
   if (page === null) throw notFound();
   const facts = {
     ...page,
+    duty,
     frame: describeFrame(visitor, slug),
     slug,
     question,
@@ -76,7 +81,9 @@ function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean
   const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
   return (
     <section className="lead-list" aria-label="Inbox">
-      <ListHead slug={slug} isAlone={isAlone} question={question} />
+      <ListHead slug={slug} isAlone={isAlone} question={question}>
+        <Duty duty={facts.duty} path={`/${slug}/duty`} />
+      </ListHead>
       <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
       {views.length > 1 ? (
         <Views path={path} question={question} views={views} openCounts={openCounts} />
@@ -129,19 +136,33 @@ interface ListHeadProps {
   /** No lead stands beside it. */
   isAlone: boolean;
   question: InboxQuestion;
+  children: ReactNode;
 }
 
-function ListHead({ slug, isAlone, question }: ListHeadProps) {
+function ListHead({ slug, isAlone, question, children }: ListHeadProps) {
   const Title = isAlone ? 'h1' : 'h2';
   return (
     <header className="top">
       <Title className="title">Inbox</Title>
+      {children}
       <FindButton question={question} />
       <Link className="button add" to={`/${slug}/leads/new`} aria-keyshortcuts="N">
         <Icon name="plus" />
         New lead
       </Link>
     </header>
+  );
+}
+
+/** What one said, and what else may be said. */
+function Duty({ duty, path }: { duty: StaffDuty; path: string }) {
+  return (
+    <Sheet id="duty" title={duty.text} buttonClass={`duty ${duty.state}`} button={duty.text}>
+      <DutyForms duty={duty} path={path} isInbox />
+      <Link className="quiet" to={path}>
+        Away for days
+      </Link>
+    </Sheet>
   );
 }
 

@@ -18,19 +18,23 @@ export interface FrameFacts {
   name: string;
   role: string;
   /** Where the person reads leads, the one that is shown first. */
-  sites: readonly { slug: string; siteName: string }[];
+  sites: readonly { slug: string; siteName: string; isLed: boolean }[];
 }
 
 export function describeFrame({ person, memberships }: SignedInStaff, slug: string | null): FrameFacts {
-  const role = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
+  const shown = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
   const sites = memberships
     .filter(({ hasInbox }) => hasInbox)
-    .map(({ slug: siteSlug, siteName }) => ({ slug: siteSlug, siteName }))
+    .map(({ slug: siteSlug, siteName, role }) => ({
+      slug: siteSlug,
+      siteName,
+      isLed: role === 'manager' || role === 'administrator',
+    }))
     .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
   return {
     staffId: person.id,
     name: person.name,
-    role: role === undefined ? '' : ROLE_NAMES[role.role],
+    role: shown === undefined ? '' : ROLE_NAMES[shown.role],
     sites,
   };
 }
@@ -46,7 +50,6 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
   const { staffId, name, role, sites } = frame;
   useMendedPush(staffId);
   const [site, ...otherSites] = sites;
-  const { pathname } = useLocation();
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -59,20 +62,7 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
             <b>{site.siteName}</b>
           </p>
         )}
-        {site === undefined ? null : (
-          <Link
-            to={`/${site.slug}/inbox`}
-            aria-current={pathname.startsWith(`/${site.slug}/`) ? 'page' : undefined}
-          >
-            <Icon name="inbox" />
-            Inbox
-            {lateCount === 0 ? null : (
-              <strong className="late-count">
-                {formatCount(lateCount)} <span>late</span>
-              </strong>
-            )}
-          </Link>
-        )}
+        {site === undefined ? null : <SiteLinks site={site} lateCount={lateCount} />}
         <NavLink to="/passkeys">
           <Icon name="key" />
           Passkeys
@@ -105,4 +95,41 @@ function useMendedPush(staffId: string): void {
     // Where it fails, the next opening tries again.
     void import('../push/device-push.ts').then(({ mendPush }) => mendPush(staffId)).catch(() => undefined);
   }, [staffId]);
+}
+
+/** The pages of the website that is shown. */
+function SiteLinks({
+  site: { slug, isLed },
+  lateCount,
+}: {
+  site: FrameFacts['sites'][number];
+  lateCount: number;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link
+        to={`/${slug}/inbox`}
+        aria-current={/^\/[^/]+\/(?:inbox|leads)/.test(pathname) ? 'page' : undefined}
+      >
+        <Icon name="inbox" />
+        Inbox
+        {lateCount === 0 ? null : (
+          <strong className="late-count">
+            {formatCount(lateCount)} <span>late</span>
+          </strong>
+        )}
+      </Link>
+      <NavLink to={`/${slug}/duty`}>
+        <Icon name="clock" />
+        Duty
+      </NavLink>
+      {isLed ? (
+        <NavLink to={`/${slug}/turns`}>
+          <Icon name="turns" />
+          Turns
+        </NavLink>
+      ) : null}
+    </>
+  );
 }

@@ -72,7 +72,7 @@ export async function takeAct(
   return { status, answer: { act, done: fault === null ? (leadAct?.done ?? null) : null, fault, typed } };
 }
 
-function explainOutcome(outcome: StaffActOutcome): { status: number; fault: string | null } {
+export function explainOutcome(outcome: StaffActOutcome): { status: number; fault: string | null } {
   switch (outcome.kind) {
     case 'done':
       return { status: 200, fault: null };

@@ -3,6 +3,7 @@ import { flagShape, listShape, choiceShape, orNull, wholeNumber } from '../tenan
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { savedRepliesSchema } from './mail/saved-replies.ts';
 import { leadDestinationSchema } from './deliveries/lead-destination.ts';
+import { turnRuleSchema } from './work/turn-rule.ts';
 
 export const LEAD_SETTINGS = settings('Leads', {
   demo_routes_to: {
@@ -23,6 +24,14 @@ export const LEAD_SETTINGS = settings('Leads', {
     /** Addresses of staff, and keys. */
     visibility: 'server',
     schema: listShape(leadDestinationSchema, 40),
+  },
+  lead_turns: {
+    label: 'Who answers what',
+    description:
+      'Rules of the console, of which the first that takes a lead says whose it is; what none takes is nobody’s until somebody takes it.',
+    /** Addresses of staff. */
+    visibility: 'server',
+    schema: listShape(turnRuleSchema, 60),
   },
   reply_promise: {
     label: 'Usually answers within',

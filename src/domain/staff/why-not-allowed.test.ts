@@ -36,6 +36,9 @@ const TABLE: Record<StaffAct, Record<StaffRole, string>> = {
   'give lead': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'release spam': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'decide reservation': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),
+  'say duty': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
+  'see turns': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),
+  'change turns': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),
 };
 
 function row(

@@ -15,6 +15,9 @@ export const STAFF_ACTS = [
   'give lead',
   'release spam',
   'decide reservation',
+  'say duty',
+  'see turns',
+  'change turns',
 ] as const;
 
 export type StaffAct = (typeof STAFF_ACTS)[number];
@@ -53,6 +56,10 @@ const OF_LEADS: Record<Exclude<StaffAct, 'open account'>, Partial<Record<StaffRo
   'give lead': { staff: 'refused', manager: 'all', administrator: 'all' },
   'release spam': { staff: 'refused', manager: 'all', administrator: 'all' },
   'decide reservation': { staff: 'refused', manager: 'all', administrator: 'all' },
+  // Of oneself.
+  'say duty': { staff: 'own', manager: 'own', administrator: 'own' },
+  'see turns': { staff: 'refused', manager: 'all', administrator: 'all' },
+  'change turns': { staff: 'refused', manager: 'all', administrator: 'all' },
 };
 
 /** Null where the member may do it; `lead` is null where it is about none. Roles that are not named see no leads. */
@@ -77,9 +84,13 @@ export interface StaffReach {
 }
 
 /** Which leads somebody sees; null: all of the website. */
-export function findReach({ membership, staffedDepartments }: StaffMember): StaffReach | null {
-  const { role, locations, departments } = membership;
-  if (OF_LEADS['see lead'][role] === 'all') return null;
+export function findReach(member: StaffMember): StaffReach | null {
+  return OF_LEADS['see lead'][member.membership.role] === 'all' ? null : findOwnReach(member);
+}
+
+/** Places and departments that somebody is there for, whatever else they see. */
+function findOwnReach({ membership, staffedDepartments }: StaffMember): StaffReach {
+  const { locations, departments } = membership;
   // What nobody is there for is everybody's.
   const unstaffed = DEPARTMENTS.filter((department) => !staffedDepartments.includes(department));
   return {
@@ -91,8 +102,19 @@ export function findReach({ membership, staffedDepartments }: StaffMember): Staf
 function isWithinReach({ owner, location_id, department }: OwnedLead, member: StaffMember): boolean {
   const reach = findReach(member);
   if (reach === null) return true;
-  if (owner !== null) return owner === member.id;
-  const { places, departments } = reach;
+  return owner === null ? isWithin({ location_id, department }, reach) : owner === member.id;
+}
+
+/** Whether leads of the place and the department may be given to somebody without asking. */
+export function takesTurns(lead: Omit<OwnedLead, 'owner'>, member: StaffMember): boolean {
+  if (whyNotAllowed('open inbox', member, null) !== null) return false;
+  return isWithin(lead, findOwnReach(member));
+}
+
+function isWithin(
+  { location_id, department }: Omit<OwnedLead, 'owner'>,
+  { places, departments }: StaffReach,
+): boolean {
   const isOfPlace = location_id === null || places === null || places.includes(location_id);
   return isOfPlace && (departments === null || departments.includes(department));
 }

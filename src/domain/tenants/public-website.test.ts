@@ -9,6 +9,7 @@ import { SETTINGS, type Website } from './website.ts';
 const NEVER_IN_BROWSERS = [
   'demo_routes_to',
   'lead_destinations',
+  'lead_turns',
   'reply_target_minutes',
   'saved_replies',
   'spam_retention_days',

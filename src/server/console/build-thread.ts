@@ -76,7 +76,7 @@ async function buildRemarks(
 }
 
 export function listNamedIds({ actor, detail }: LeadEvent): string[] {
-  return detail.kind === 'given' ? [actor, detail.to] : [actor];
+  return [actor, ...('from' in detail ? [detail.from] : []), ...('to' in detail ? [detail.to] : [])];
 }
 
 interface MessageParts {

@@ -2,6 +2,7 @@ import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { formatShortDay } from '#domain/content/content-dates.ts';
 import type { EventReader } from '#domain/leads/work/describe-event.ts';
+import type { RulePerson } from '#domain/leads/work/lead-turns.ts';
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import {
   listStaffedDepartments,
@@ -17,6 +18,7 @@ import type { Payments } from '#ports/payments.ts';
 import type { Limit } from '#ports/counts.ts';
 import { COMMAND_LINE, type StaffName } from '#ports/staff.ts';
 import type { Config } from '../config.ts';
+import { readRulePeople } from '../lead-work/read-rule-people.ts';
 import type { OriginConfig } from '../sites/build-public-origin.ts';
 import type { OpenLeads } from './open-leads.ts';
 
@@ -44,6 +46,8 @@ export interface MemberSite extends SharedParts {
   person: StaffName;
   /** Those who may have leads, by name. */
   people: readonly { id: string; name: string }[];
+  /** All of its people, with what they said of when they are there. */
+  readRulePeople(): Promise<(RulePerson & { name: string })[]>;
   /** Of staff by their ids, also of who is no member any more, and of what else acts. */
   readNames(ids: readonly string[]): Promise<(actor: string) => string>;
 }
@@ -78,6 +82,7 @@ export async function openMemberSite(
     member,
     person: membership.person,
     people,
+    readRulePeople: async () => (await readRulePeople(database, website.id)).people,
     readNames: (ids) => readNames(database, memberNames, ids),
   };
 }
@@ -85,6 +90,7 @@ export async function openMemberSite(
 const OTHER_ACTORS: Readonly<Record<string, string>> = {
   [COMMAND_LINE]: 'An operator',
   'mail link': 'Somebody by the mail’s link',
+  rota: 'The rota',
 };
 
 async function readNames(

@@ -5,6 +5,7 @@ import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
 import { createStaffNewLeads } from './staff-new-leads.ts';
 import { createStaffLeads } from './staff-leads.ts';
+import { createStaffTurns } from './staff-turns.ts';
 
 /** What the server itself answers of a website, beside its pages. */
 export interface ServedStaffSite extends StaffSite {
@@ -24,6 +25,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       inbox: createStaffInbox(site),
       leads: createStaffLeads(site),
       newLeads: createStaffNewLeads(site),
+      turns: createStaffTurns(site),
       async findPicture(carId) {
         const car = await site.stores.stock.byId(carId);
         const url = car === null ? undefined : listGalleryPictures(car)[0]?.url;

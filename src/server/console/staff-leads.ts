@@ -165,6 +165,8 @@ async function runAct(
   return why === 'not of this role' ? { kind: 'not_allowed' } : explainUnseen(site, name, leadAtHand);
 }
 
+const TAKINGS: ReadonlySet<string> = new Set(['taken', 'given', 'turned', 'passed_on']);
+
 /** A colleague was quicker with what was nobody's a moment ago. */
 async function explainUnseen(
   site: MemberSite,
@@ -174,7 +176,7 @@ async function explainUnseen(
   const { lead, work } = leadAtHand;
   if (whyNot(site, name, { lead, work: { ...work, owner_id: null } }) !== null) return NOT_FOUND;
   const events = await site.stores.leadWork.listEvents([lead.id]);
-  const taking = events.findLast(({ detail: { kind } }) => kind === 'taken' || kind === 'given');
+  const taking = events.findLast(({ detail: { kind } }) => TAKINGS.has(kind));
   const isLate = taking !== undefined && site.clock.now() - Date.parse(taking.at) < SEEN_LATELY_MS;
   return isLate ? { kind: 'changed_meanwhile', text: await describeChange(site, taking) } : NOT_FOUND;
 }

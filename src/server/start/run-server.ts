@@ -28,6 +28,7 @@ import { buildConsoleOrigin } from '../sites/build-public-origin.ts';
 import { createInvitationTokens, INVITATION_PATH } from '../tokens/staff-tokens.ts';
 import { startLateNotices } from '../lead-work/start-late-notices.ts';
 import { startLeadKeys } from '../lead-work/start-lead-keys.ts';
+import { startTurns } from '../lead-work/start-turns.ts';
 import { startHoldJob } from '../reservations/end-due-holds.ts';
 import { type RetentionParts, startRetentionSweeper } from '../retention-sweeper.ts';
 import { startVisitCounter } from '../visits/visit-counter.ts';
@@ -228,12 +229,14 @@ function startJobs(parts: DeliveryParts & RetentionParts & { payments: Payments 
   const holds = startHoldJob(parts);
   const leadKeys = startLeadKeys(parts);
   const lateNotices = startLateNotices(parts);
+  const leadTurns = startTurns(parts);
   startRetentionSweeper(parts);
   return {
     stop() {
       feeds.stop();
       holds.stop();
       leadKeys.stop();
+      leadTurns.stop();
       lateNotices.stop();
       return deliveries.stop();
     },

@@ -18,6 +18,9 @@ export const FORM_EFFECTS = {
     'operations/lead-due.test.ts > is what the dealer aims for, in the inbox alone',
   ),
   saved_replies: testedIn('server/lead-mails.test.ts > begins with the replies of the site'),
+  lead_turns: testedIn(
+    'server/lead-turns.test.ts > are given once, whoever looks, with their event and line of audit',
+  ),
   shopper_confirmation: mailed({ shopper_confirmation: true }, 'kim@shopper.example', {
     email: 'kim@shopper.example',
   }),

@@ -30,6 +30,7 @@ export const BACKUP_TABLES = [
   'shopper_car',
   'shopper_search',
   'audit',
+  'staff_duty',
 ] as const;
 
 /** Those of them whose rows belong to no website. */

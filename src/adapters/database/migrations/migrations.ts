@@ -7,6 +7,7 @@ import { staff } from './005-staff.ts';
 import { leadWork } from './006-lead-work.ts';
 import { carLocks } from './010-car-locks.ts';
 import { staffNotices } from './008-staff-notices.ts';
+import { leadTurns } from './007-lead-turns.ts';
 
 /** A change of the tables, in one transaction. */
 export interface TableChange extends Migration {
@@ -28,6 +29,7 @@ export const migrations: Record<string, TableChange> = {
   '004-shared-counts': sharedCounts,
   '005-staff': staff,
   '006-lead-work': leadWork,
+  '007-lead-turns': leadTurns,
   '008-staff-notices': staffNotices,
   '009-lead-channel': addColumn('lead', `channel text not null default 'website'`),
   '010-car-locks': carLocks,

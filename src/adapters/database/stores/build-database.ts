@@ -23,6 +23,7 @@ import { createStaffStore } from './staff-store.ts';
 import { createStockEditStore } from './stock-edit-store.ts';
 import { createStockStore } from './stock-store.ts';
 import { createTenantStore } from './tenant-store.ts';
+import { createTurnStore } from './turn-store.ts';
 import { visitCountStore } from './visit-count-store.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 
@@ -42,9 +43,10 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'releaseLeads',
   'storeLook',
   'tellLateLeads',
-  'storeLeadKeys',
   'giveLead',
   'planStaffNotices',
+  'takeTurns',
+  'tellTurnFaults',
 ]);
 
 const READY_MS = 1_000;
@@ -58,7 +60,8 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       stock: createStockStore(engine, websiteId, now),
       stockEdits: createStockEditStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
-      leadWork: createLeadWorkStore(engine, websiteId, now),
+      leadWork: createLeadWorkStore(engine, websiteId),
+      turns: createTurnStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
       reservations: createReservationStore(engine, websiteId),
       signInRows: createSignInStore(engine, websiteId),

@@ -10,9 +10,10 @@ import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { isLate } from '../writes/late-writes.ts';
+import { isTurnDue } from './turn-store.ts';
 import { countOpen, readWorkPage, readWorkRows } from './work-pages.ts';
 
-export function createLeadWorkStore(engine: Engine, websiteId: number, now: () => number): LeadWorkStore {
+export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
   return {
     async read(leadId) {
       const row = await engine.read(websiteId, (db) =>
@@ -57,8 +58,7 @@ export function createLeadWorkStore(engine: Engine, websiteId: number, now: () =
     },
     listThread: (leadId, page) =>
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
-    storeKeys: (locale, limit) =>
-      engine.write('storeLeadKeys', websiteId, { locale, limit, at: new Date(now()).toISOString() }),
+    storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
     listLate: (instant, limit) =>
       engine.read(websiteId, async (db) => {
         await preferOrderedIndex(db);
@@ -93,6 +93,7 @@ export function createDueLeads(engine: Engine): DueLeads {
     // Written as the index is.
     listUnkeyed: () => engine.read('leads', (db) => listWebsites(db, sql<SqlBool>`name_key is null`)),
     listLate: (instant) => engine.read('leads', (db) => listWebsites(db, isLate(instant))),
+    listTurning: (instant) => engine.read('leads', (db) => listWebsites(db, isTurnDue(instant))),
   };
 }
 

@@ -85,6 +85,7 @@ async function findIdsUsing(engine: Engine, use: TenantUse): Promise<number[]> {
 /** How a use shows in the text, which is as `JSON.stringify` wrote it: quotes within texts are escaped there. */
 const SHOWS: Record<TenantUse, { letters: string; isUsedWhere: 'held' | 'absent' }> = {
   sign_in: { letters: '"garage_enabled":true', isUsedWhere: 'held' },
+  turns: { letters: '"way":"in_turn"', isUsedWhere: 'held' },
   picture_hosts: { letters: '"image_origins":[]', isUsedWhere: 'absent' },
 };
 

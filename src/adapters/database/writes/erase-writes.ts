@@ -81,6 +81,7 @@ const ERASED_WORK = {
   name_key: '',
   last_word_key: null,
   snoozed_until: null,
+  turn_at: null,
 };
 
 /** The cells of an event that change when its lead is erased. PostgreSQL lets nothing else be written into one. */

@@ -105,7 +105,7 @@ async function markGenuine(
 ): Promise<boolean> {
   const rowOfLead = db
     .selectFrom('lead')
-    .select([...WORK_COLUMNS, 'work_state', 'work_at', 'seq', 'spam', 'form_completed'])
+    .select([...WORK_COLUMNS, 'work_state', 'work_at', 'turn_at', 'seq', 'spam', 'form_completed'])
     .where('website_id', '=', websiteId)
     .where('id', '=', leadId);
   const row = await lockForUpdate(db, rowOfLead).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { buildLateOwner } from '#domain/leads/deliveries/delivery.ts';
+import { buildDealerMailOwner } from '#domain/leads/deliveries/delivery.ts';
 import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { LateNotice } from '#ports/lead-work.ts';
@@ -41,7 +41,7 @@ export async function tellLateLeads(
     const lateIds = ids.filter((id) => toldIds.has(id));
     if (lateIds.length === 0) continue;
     await storeDueDelivery(db, websiteId, {
-      leadId: buildLateOwner(to),
+      leadId: buildDealerMailOwner('late', to),
       sequence: Math.floor(Date.parse(instant) / MINUTE_MS),
       destination: LATE_LEADS,
       payload: JSON.stringify(lateIds),

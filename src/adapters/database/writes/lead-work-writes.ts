@@ -165,12 +165,12 @@ export function noteLead(db: Db, websiteId: number, call: ActCall<'noteLead'>): 
   return actOnLead(db, websiteId, { ...call, version: null, name: 'note lead', plan });
 }
 
-type WorkRow = Pick<WorkColumns, (typeof WORK_COLUMNS)[number] | keyof WorkRank>;
+type WorkRow = Pick<WorkColumns, (typeof WORK_COLUMNS)[number] | keyof WorkRank | 'turn_at'>;
 
 /** The cells of a lead that change with what is known of it. */
 export function continueLeadWork(row: WorkRow, step: Parameters<typeof continueWork>[1]) {
-  const { work_state, work_at } = row;
-  return continueWork({ ...readWorkRow(row), work_state, work_at }, step);
+  const { work_state, work_at, turn_at } = row;
+  return continueWork({ ...readWorkRow(row), work_state, work_at, turn_at }, step);
 }
 
 /** The act, its events and its line of audit, where nothing was done since whoever acts looked. */

@@ -71,7 +71,7 @@ export function buildNewLead(websiteId: number, submission: LeadSubmission) {
   const lead: Lead = { ...submission.lead, id, created_at: instant, updated_at: instant, ...unchanged };
   const row = {
     ...leadRows.toRow(lead),
-    ...startWork(lead.spam, submission.due),
+    ...startWork(lead, submission.due, instant),
     ...beginWork(submission.addedBy ?? null, instant),
     address_key: buildAddressKey(lead.email),
     department: findLeadDepartment(lead),

@@ -185,6 +185,12 @@ async function freeLeadsOfSites(
   // In one order, so that two who end memberships never wait for each other.
   for (const websiteId of ids.filter((id) => id !== PLATFORM).toSorted((a, b) => a - b)) {
     await turnToWebsite(db, String(websiteId));
+    // First: it waits for whoever gives leads in turn, and is not given any afterwards.
+    await db
+      .deleteFrom('staff_duty')
+      .where('website_id', '=', websiteId)
+      .where('staff_id', '=', freed.staffId)
+      .execute();
     await freeLeads(db, websiteId, freed);
   }
   await turnToWebsite(db, '');

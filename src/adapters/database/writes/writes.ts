@@ -14,6 +14,7 @@ import {
   tryLead,
 } from './lead-work-writes.ts';
 import { tellLateLeads } from './late-writes.ts';
+import { saveDuty, takeTurns, tellTurnFaults } from './turn-writes.ts';
 import { storeLeadKeys } from './lead-key-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
@@ -83,6 +84,9 @@ export const writes = {
   snoozeLead,
   storeLeadKeys,
   tellLateLeads,
+  saveDuty,
+  takeTurns,
+  tellTurnFaults,
   releaseLeads,
   deleteOldSpam,
   deleteOldLeads,

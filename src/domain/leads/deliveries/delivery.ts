@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
-  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one about late leads its reader (`buildLateOwner`), of what staff are told its news or notice. */
+  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one to the dealer its reader (`buildDealerMailOwner`), of what staff are told its news or notice. */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -46,7 +46,7 @@ export type ClaimedWork =
   | ClaimedReply
   | ClaimedNotice
   | ClaimedAlert
-  | ClaimedLateNotice
+  | ClaimedDealerMail
   | ClaimedNews
   | ClaimedStaffNotice;
 
@@ -100,10 +100,20 @@ export interface ClaimedAlert extends ClaimedRow {
   news: readonly SearchNews[];
 }
 
-/** A manager's mail about leads that are late. */
-export interface ClaimedLateNotice extends ClaimedRow {
+/**
+ * What the dealer's people are told: leads are late; nobody is on duty for new ones; theirs went on to somebody else, or
+ * somebody else's to them, since nobody tried; rules give leads to nobody.
+ */
+const DEALER_MAIL_KINDS = ['late', 'unowned', 'passed on', 'taken over', 'rules'] as const;
+
+export type DealerMailKind = (typeof DEALER_MAIL_KINDS)[number];
+
+/** A mail to one of the dealer's people, or to a place's address. */
+export interface ClaimedDealerMail extends ClaimedRow {
+  about: DealerMailKind;
   to: string;
-  late_ids: readonly string[];
+  /** Ids of the leads; of rules a sentence each. */
+  items: readonly string[];
 }
 
 /** What people are to be told of. */
@@ -146,16 +156,15 @@ export function isNoticeOwner(leadId: string): boolean {
   return leadId.startsWith(NOTICE_OWNER);
 }
 
-/** What stands for the lead in the delivery of a late notice. */
-const LATE_OWNER = 'late:';
-
-export function buildLateOwner(to: string): string {
-  return LATE_OWNER + to;
+/** What stands for the lead in the delivery of such a mail. */
+export function buildDealerMailOwner(kind: DealerMailKind, to: string): string {
+  return `${kind}:${to}`;
 }
 
-/** To whom a late notice goes; null where a delivery is none. */
-export function readLateOwner(leadId: string): string | null {
-  return leadId.startsWith(LATE_OWNER) ? leadId.slice(LATE_OWNER.length) : null;
+/** What it is about, and to whom it goes; null where a delivery is none. */
+export function readDealerMailOwner(leadId: string): { about: DealerMailKind; to: string } | null {
+  const about = DEALER_MAIL_KINDS.find((kind) => leadId.startsWith(`${kind}:`));
+  return about === undefined ? null : { about, to: leadId.slice(about.length + 1) };
 }
 
 const ALERT_OWNER = 'shopper:';

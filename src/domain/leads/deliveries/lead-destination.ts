@@ -60,6 +60,18 @@ const credential = v.strictObject({
   ),
 });
 
+/** Which leads: an empty list takes all. */
+export const leadScope = v.optional(
+  v.strictObject({
+    location_ids: listShape(id, 100),
+    categories: described(listShape(category, 40), 'Names of lead categories.'),
+    departments: listShape(choiceShape(DEPARTMENTS), 9),
+    car_types: listShape(choiceShape(['new', 'demo', 'used']), 3),
+  }),
+  {},
+);
+export type LeadScope = v.InferOutput<typeof leadScope>;
+
 /** A destination of a site's leads: people by e-mail, or the system the dealer uses. */
 const plainDestinationSchema = v.strictObject({
   name: described(
@@ -77,18 +89,7 @@ const plainDestinationSchema = v.strictObject({
     orNull(credential),
     'What proves to a system, of the kinds adf_http and dealerstudio, who posts: only over https.',
   ),
-  only: described(
-    v.optional(
-      v.strictObject({
-        location_ids: listShape(id, 100),
-        categories: described(listShape(category, 40), 'Names of lead categories.'),
-        departments: listShape(choiceShape(DEPARTMENTS), 9),
-        car_types: listShape(choiceShape(['new', 'demo', 'used']), 3),
-      }),
-      {},
-    ),
-    'Takes only leads of these; an empty list takes all.',
-  ),
+  only: described(leadScope, 'Takes only leads of these; an empty list takes all.'),
   is_default: described(
     flagShape(false),
     'Takes what no destination with only took, beside those without only.',

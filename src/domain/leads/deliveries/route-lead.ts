@@ -1,7 +1,7 @@
-import type { LeadDestination } from './lead-destination.ts';
+import type { LeadDestination, LeadScope } from './lead-destination.ts';
 import type { LeadSettings } from '../lead-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
-import { LEAD_CATEGORIES, readLeadCategory } from '../lead-categories.ts';
+import { LEAD_CATEGORIES, type LeadCategory, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { STAFF_NEWS } from '../../staff/notices/staff-news.ts';
 import { buildOwnAddress } from './own-address.ts';
@@ -50,9 +50,10 @@ export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_
  */
 export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
   const { lead_destinations } = website;
-  const routedLead = asRouted(lead, website);
+  const routedLead = asRouted(lead, lead_destinations, website);
+  const knownCategory = readLeadCategory(routedLead.category);
   const narrowTakers = lead_destinations.filter(
-    (destination) => isNarrow(destination) && takes(destination, routedLead),
+    (destination) => isNarrow(destination) && takes(destination, routedLead, knownCategory),
   );
   const takers = lead_destinations.filter(
     (destination) =>
@@ -73,10 +74,30 @@ export function listPossibleLeads({ locations }: { locations: RoutingSite['locat
   );
 }
 
-/** A demo car counts as the site says (spec §3), unless some destination asks for demo cars by name. */
-function asRouted(lead: RoutedLead, { lead_destinations, demo_routes_to }: RoutingSite): RoutedLead {
+/** Whatever picks leads by their place, category and car. */
+interface Picker {
+  only: LeadScope;
+}
+
+/** The first of them that takes a lead, by its place among them; -1 for none. */
+export function findFirstTaker(
+  lead: RoutedLead,
+  pickers: readonly Picker[],
+  website: Pick<LeadSettings, 'demo_routes_to'>,
+): number {
+  const routedLead = asRouted(lead, pickers, website);
+  const knownCategory = readLeadCategory(routedLead.category);
+  return pickers.findIndex((picker) => takes(picker, routedLead, knownCategory));
+}
+
+/** A demo car counts as the site says (spec §3), unless one of them asks for demo cars by name. */
+function asRouted(
+  lead: RoutedLead,
+  pickers: readonly Picker[],
+  { demo_routes_to }: Pick<LeadSettings, 'demo_routes_to'>,
+): RoutedLead {
   if (lead.car_type !== 'demo') return lead;
-  if (lead_destinations.some(({ only }) => only.car_types.includes('demo'))) return lead;
+  if (pickers.some(({ only }) => only.car_types.includes('demo'))) return lead;
   const isOfCar = /^(new|used) vehicle enquiry$/i.test(lead.category);
   const ofCar = demo_routes_to === 'new' ? 'New Vehicle Enquiry' : 'Used Vehicle Enquiry';
   return { ...lead, car_type: demo_routes_to, category: isOfCar ? ofCar : lead.category };
@@ -86,8 +107,11 @@ function isNarrow({ only }: LeadDestination): boolean {
   return Object.values(only).some((list) => list.length > 0);
 }
 
-function takes({ only }: LeadDestination, { location_id, category, car_type }: RoutedLead): boolean {
-  const knownCategory = readLeadCategory(category);
+function takes(
+  { only }: Picker,
+  { location_id, car_type }: RoutedLead,
+  knownCategory: LeadCategory | null,
+): boolean {
   const ofKind =
     (only.categories.length === 0 && only.departments.length === 0) ||
     (knownCategory !== null &&

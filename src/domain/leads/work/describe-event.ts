@@ -30,6 +30,12 @@ export function describeEvent(detail: LeadEventDetail, { readName, formatTime }:
       return 'took it';
     case 'given':
       return `gave it to ${readName(detail.to)}`;
+    case 'turned':
+      return detail.why === 'turn'
+        ? `gave it to ${readName(detail.to)}, whose turn it was`
+        : `gave it to ${readName(detail.to)}, who knows them`;
+    case 'passed_on':
+      return `gave it to ${readName(detail.to)}, since ${readName(detail.from)} had not tried`;
     case 'freed':
       return 'made it nobody’s again';
     case 'tried':

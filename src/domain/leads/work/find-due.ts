@@ -14,7 +14,24 @@ import { findLeadDepartment } from './lead-keys.ts';
 export function findDue(lead: TimedLead, website: Website, from: number): string | null {
   const isNews = findLeadDepartment(lead) === 'marketing';
   if (lead.spam || !lead.form_completed || isNews) return null;
-  const minutes = website.reply_promise ?? website.reply_target_minutes;
+  return addOpenMinutes(lead, website, {
+    from,
+    minutes: website.reply_promise ?? website.reply_target_minutes,
+  });
+}
+
+/** When half of that is over, of a lead that waits since `from`. */
+export function findHalfDue(lead: Pick<Lead, 'location_id'>, website: Website, from: number): string {
+  const minutes = (website.reply_promise ?? website.reply_target_minutes) / 2;
+  return addOpenMinutes(lead, website, { from, minutes });
+}
+
+/** While its place is open, as an office does where it has no hours. */
+function addOpenMinutes(
+  lead: Pick<Lead, 'location_id'>,
+  website: Website,
+  { from, minutes }: { from: number; minutes: number },
+): string {
   const place = findLeadPlace(lead, website);
   const hours = place === null ? [] : [{ place: readHours(place), site: website }];
   const countedHours = [...hours, { place: OFFICE, site: { timezone: website.timezone, special_hours: [] } }];

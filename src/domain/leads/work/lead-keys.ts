@@ -26,14 +26,18 @@ type KeyedLead = Pick<
 export function buildLeadKeys(lead: KeyedLead, locale: Locale): LeadKeys {
   const name = foldName(joinFullName(lead));
   const lastWord = name.slice(name.lastIndexOf(' ') + 1);
-  const phone = formatInternationalPhone(lead.phone, locale);
   return {
     address_key: buildAddressKey(lead.email),
-    phone_key: phone === null ? null : reverse(phone),
+    phone_key: buildPhoneKey(lead.phone, locale),
     name_key: name,
     last_word_key: lastWord === name ? null : lastWord,
     department: findLeadDepartment(lead),
   };
+}
+
+export function buildPhoneKey(number: string, locale: Locale): string | null {
+  const phone = formatInternationalPhone(number, locale);
+  return phone === null ? null : reverse(phone);
 }
 
 export function buildAddressKey(email: string): string | null {

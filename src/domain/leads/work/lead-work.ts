@@ -58,6 +58,10 @@ export interface LeadEvent {
 export type LeadEventDetail =
   | { kind: 'taken' }
   | { kind: 'given'; to: string }
+  /** By the site's rules; `known`: to whom its sender had to do with lately. */
+  | { kind: 'turned'; to: string; why: 'turn' | 'known' }
+  /** To somebody else on duty: whoever had it did not try. */
+  | { kind: 'passed_on'; from: string; to: string }
   /** Its owner is no member any more. */
   | { kind: 'freed' }
   | { kind: 'tried'; by: TryKind }

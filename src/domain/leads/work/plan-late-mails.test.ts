@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDealer } from '#test/fixtures/sample-dispatch.ts';
 import type { StaffRole } from '../../staff/membership.ts';
-import { writeLateMail } from '../mail/late-mail.ts';
+import { writeDealerMail } from '../mail/dealer-mail.ts';
 import { planLateMails } from './plan-late-mails.ts';
 
 /** Open from 8:30 to 17:30 in Brisbane, Monday to Friday. */
@@ -50,7 +50,7 @@ describe('who is told of late leads', () => {
 
 it('the mail about late leads says how many there are and where', () => {
   const address = 'https://console.cars.example/northside/inbox';
-  const { subject, text } = writeLateMail({ website, count: 3, address });
+  const { subject, text } = writeDealerMail('late', { website, count: 3, sentences: [], address });
   expect(subject).toBe('3 enquiries wait for an answer at Northside Motors');
   expect(text).toBe(`3 ENQUIRIES WAIT FOR AN ANSWER
 
@@ -58,5 +58,7 @@ Nobody tried to reach them in time.
 
 Open the inbox: ${address}
 `);
-  expect(writeLateMail({ website, count: 1, address }).subject).toMatch(/^1 enquiry waits for an answer/);
+  expect(writeDealerMail('late', { website, count: 1, sentences: [], address }).subject).toMatch(
+    /^1 enquiry waits for an answer/,
+  );
 });

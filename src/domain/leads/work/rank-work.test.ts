@@ -46,17 +46,23 @@ describe('the time of a lead', () => {
   const spam = { spam: true, form_completed: true };
   const go = (before: typeof spam, after: typeof spam, change: Partial<ReturnType<typeof startWork>> = {}) =>
     continueWork(
-      { ...work, ...startWork(before.spam, null), ...change },
+      { ...work, ...startWork(before, null, BEFORE), ...change },
       { before, after, due: NOON, at: BEFORE },
     );
 
   it('begins as it is finished, or released', () => {
-    expect(go(unfinished, genuine)).toEqual({ due_at: NOON, work_state: 1, work_at: NOON });
-    expect(go(spam, genuine)).toEqual({ due_at: NOON, work_state: 1, work_at: NOON });
+    const begun = { due_at: NOON, turn_at: BEFORE, work_state: 1, work_at: NOON };
+    expect(go(unfinished, genuine)).toEqual(begun);
+    expect(go(spam, genuine)).toEqual(begun);
   });
 
   it('is none while it is not finished: it waits for the shopper', () => {
-    expect(startWork(false, null)).toEqual({ due_at: null, work_state: 2, work_at: NEVER });
+    expect(startWork(unfinished, null, BEFORE)).toEqual({
+      due_at: null,
+      turn_at: null,
+      work_state: 2,
+      work_at: NEVER,
+    });
     expect(go(unfinished, unfinished)).toMatchObject({ due_at: null, work_at: NEVER });
     expect(go({ ...spam, form_completed: false }, unfinished)).toMatchObject({
       due_at: null,
@@ -65,13 +71,18 @@ describe('the time of a lead', () => {
   });
 
   it('is kept by a later step, and ends as it turns out to be spam', () => {
-    const running = startWork(false, BEFORE);
+    const running = startWork(genuine, BEFORE, BEFORE);
     expect(go(genuine, genuine, running)).toEqual(running);
-    expect(go(genuine, spam, running)).toEqual({ due_at: null, work_state: null, work_at: null });
+    expect(go(genuine, spam, running)).toEqual({
+      due_at: null,
+      turn_at: null,
+      work_state: null,
+      work_at: null,
+    });
   });
 
   it('never begins for a lead from before it was kept', () => {
-    const earlier = { due_at: null, work_state: null, work_at: null };
+    const earlier = { due_at: null, turn_at: null, work_state: null, work_at: null };
     expect(go(genuine, genuine, earlier)).toEqual(earlier);
   });
 });

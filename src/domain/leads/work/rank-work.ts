@@ -45,12 +45,19 @@ export function groupWork(
 
 interface Timed extends WorkRank {
   due_at: string | null;
+  /** When it is looked at for whose turn it is; null for never. */
+  turn_at: string | null;
 }
 
-/** Of a lead that has just come. */
-export function startWork(spam: boolean, due_at: string | null): Timed {
+/** Of a lead that comes at an ISO instant. */
+export function startWork(
+  { spam, form_completed }: WaitingLead,
+  due_at: string | null,
+  instant: string,
+): Timed {
   const work = { stage: 'new', due_at, first_try_at: null, snoozed_until: null } as const;
-  return { due_at, ...rankWork(work, { spam, at: '' }) };
+  const turn_at = form_completed && !spam ? instant : null;
+  return { due_at, turn_at, ...rankWork(work, { spam, at: '' }) };
 }
 
 interface WaitingLead {
@@ -69,13 +76,18 @@ interface LeadStep {
 
 /** What a step of the form, a payment or a release makes of the time that runs: once it runs, it goes on. */
 export function continueWork(
-  work: LeadWork & WorkRank,
+  work: LeadWork & WorkRank & Pick<Timed, 'turn_at'>,
   { before, after, due, at: instant }: LeadStep,
 ): Timed {
   const { work_state, work_at, due_at } = work;
   const isWaited = after.form_completed && !after.spam;
   const begins = isWaited && (!before.form_completed || before.spam);
   const newDue = after.spam ? null : (due_at ?? (begins ? due : null));
-  if (newDue === due_at && before.spam === after.spam) return { due_at, work_state, work_at };
-  return { due_at: newDue, ...rankWork({ ...work, due_at: newDue }, { spam: after.spam, at: instant }) };
+  const turn_at = after.spam ? null : begins ? instant : work.turn_at;
+  if (newDue === due_at && before.spam === after.spam) return { due_at, turn_at, work_state, work_at };
+  return {
+    due_at: newDue,
+    turn_at,
+    ...rankWork({ ...work, due_at: newDue }, { spam: after.spam, at: instant }),
+  };
 }

@@ -11,6 +11,7 @@ import {
   listPossibleLeads,
   routeLead,
 } from '../../leads/deliveries/route-lead.ts';
+import type { LeadScope } from '../../leads/deliveries/lead-destination.ts';
 import { findFormBlockFaults } from './form-block-faults.ts';
 import { findProviderHostFaults } from './provider-host-faults.ts';
 import { redirectFaults } from './redirect-faults.ts';
@@ -32,6 +33,7 @@ export function findConsistencyFaults(website: Website): Fault[] {
     ...referenceFaults(website),
     ...filterFaults(website),
     ...destinationFaults(website),
+    ...findStrayPlaces(website.lead_turns, 'lead_turns', website),
     ...callTrackingFaults(website),
     ...scriptFaults(website),
     ...findProviderHostFaults(website),
@@ -145,7 +147,8 @@ function findDigits({ location_id }: Override, { locations, call_us_number, loca
  * that no lead can reach.
  */
 function destinationFaults(website: RoutingSite): Fault[] {
-  return [...namingFaults(website), ...reachFaults(website)];
+  const strays = findStrayPlaces(website.lead_destinations, 'lead_destinations', website);
+  return [...namingFaults(website), ...strays, ...reachFaults(website)];
 }
 
 /** Only a default destination can be out of reach: all others together may take everything. */
@@ -165,29 +168,38 @@ function reachFaults(website: RoutingSite): Fault[] {
   );
 }
 
-function namingFaults({ lead_destinations, locations }: RoutingSite): Fault[] {
-  const locationIds = new Set(locations.map(({ id }) => id));
-  return lead_destinations.flatMap(({ name, only }, index) => {
+function namingFaults({ lead_destinations }: RoutingSite): Fault[] {
+  return lead_destinations.flatMap(({ name }, index) => {
     const path = `lead_destinations[${index}]`;
     const isRepeated = lead_destinations.slice(0, index).some((destination) => destination.name === name);
-    const strays = only.location_ids.flatMap((id, place) =>
-      locationIds.has(id)
-        ? []
-        : [
-            {
-              path: `${path}.only.location_ids[${place}]`,
-              message: `${id} is not the id of a location of this site`,
-            },
-          ],
-    );
     return [
       ...(isRepeated ? [{ path: `${path}.name`, message: `${name} is used twice` }] : []),
       ...(IMPLIED_DESTINATIONS.includes(name)
         ? [{ path: `${path}.name`, message: `${name} is kept for the platform` }]
         : []),
-      ...strays,
     ];
   });
+}
+
+/** Places that what picks leads names, and the site does not have. */
+function findStrayPlaces(
+  pickers: readonly { only: LeadScope }[],
+  list: string,
+  { locations }: Pick<RoutingSite, 'locations'>,
+): Fault[] {
+  const locationIds = new Set(locations.map(({ id }) => id));
+  return pickers.flatMap(({ only }, index) =>
+    only.location_ids.flatMap((id, place) =>
+      locationIds.has(id)
+        ? []
+        : [
+            {
+              path: `${list}[${index}].only.location_ids[${place}]`,
+              message: `${id} is not the id of a location of this site`,
+            },
+          ],
+    ),
+  );
 }
 
 /** Articles, positions and pages that would stand at one address; a position's location must be the site's. */

@@ -1,0 +1,98 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { TurnRules } from '#ports/staff-site.ts';
+import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { notFound, openStaffSite } from '../open-staff-site.ts';
+import './turns.css';
+
+export function meta() {
+  return [{ title: 'Who answers what' }];
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { visitor, slug, site } = await openStaffSite({ context, request, params });
+  const rules = await site.turns.openRules();
+  if (rules === null) throw notFound();
+  return { frame: describeFrame(visitor, slug), ...rules };
+}
+
+export default function TurnsPage() {
+  const { frame, rules, places, people } = useLoaderData<typeof loader>();
+  return (
+    <ConsoleFrame frame={frame}>
+      <header className="top">
+        <h1>Who answers what</h1>
+      </header>
+      <div className="turns">
+        <section className="stack" aria-labelledby="rules">
+          <h2 id="rules">Rules</h2>
+          <p className="muted">The first rule that takes an enquiry says whose it is.</p>
+          <ol className="card rules">
+            {rules.map((rule, place) => (
+              <Rule key={`${place} ${rule.scope}`} rule={rule} />
+            ))}
+            <li>
+              <b>All else</b>
+              <small>Nobody’s until somebody takes it</small>
+            </li>
+          </ol>
+        </section>
+        <section className="stack" aria-labelledby="people">
+          <h2 id="people">Who is there now</h2>
+          <ul className="list card">
+            {people.map(({ id, name, state, text }) => (
+              <li key={id}>
+                <b>{name}</b>
+                <span className={`duty ${state}`}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {places.map((place) => (
+          <Place key={place.names.join()} place={place} />
+        ))}
+      </div>
+    </ConsoleFrame>
+  );
+}
+
+function Rule({ rule: { scope, way, faults } }: { rule: TurnRules['rules'][number] }) {
+  return (
+    <li>
+      <b>{scope}</b>
+      <small>{way}</small>
+      {faults.map((fault) => (
+        <p key={fault} className="banner bad slim">
+          {fault}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Each kind of enquiry of a place, with the rule that takes it and where one would go now. */
+function Place({ place: { names, rows } }: { place: TurnRules['places'][number] }) {
+  const title = names.join(', ');
+  return (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      <table className="card answers">
+        <thead>
+          <tr>
+            <th scope="col">Enquiry</th>
+            <th scope="col">Rule</th>
+            <th scope="col">Would go to</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ topics, rule, next, isFault }) => (
+            <tr key={topics.join()}>
+              <th scope="row">{topics.join(', ')}</th>
+              <td>{rule === null ? 'All else' : `Rule ${rule + 1}`}</td>
+              <td className={isFault ? 'next fault' : 'next'}>{next}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { readHours } from '../bookings/bookable-locations.ts';
+import { addDays, readWallClock, toInstant } from '../contact/opening-hours-zone.ts';
+import { findOpeningSpell } from '../contact/opening-spell.ts';
+import { OFFICE } from '../leads/work/find-due.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
+import type { LocationsSetting, SpecialHoursSetting } from '../tenants/location.ts';
+import type { Membership } from './membership.ts';
+
+/** What somebody said of when they are there. Instants are ISO. */
+export interface Duty {
+  /** Null: they said nothing, or that they are not. */
+  on_duty_until: string | null;
+  busy_until: string | null;
+  absent_from: string | null;
+  /** The first instant at which they are back. */
+  absent_until: string | null;
+  /** The number of the lead that they were given last of the website's; 0 for none. */
+  last_turn: number;
+}
+
+export const NO_DUTY: Duty = {
+  on_duty_until: null,
+  busy_until: null,
+  absent_from: null,
+  absent_until: null,
+  last_turn: 0,
+};
+
+export type DutyState = 'on' | 'busy' | 'absent' | 'off';
+
+/** `now`: ISO instant. An absence goes before a switch that was left on. */
+export function readDutyState(duty: Duty, now: string): DutyState {
+  const { on_duty_until, busy_until, absent_from, absent_until } = duty;
+  if (absent_from !== null && absent_until !== null && absent_from <= now && now < absent_until)
+    return 'absent';
+  if (on_duty_until === null || on_duty_until <= now) return 'off';
+  return busy_until !== null && now < busy_until ? 'busy' : 'on';
+}
+
+type OpenedSite = LocationsSetting & SpecialHoursSetting & TimezoneSetting;
+
+/**
+ * The ISO instant at which the last of somebody's places closes today, as an office does where none has hours; null where
+ * all are closed by now.
+ */
+export function findDutyEnd(
+  { locations }: Pick<Membership, 'locations'>,
+  website: OpenedSite,
+  now: number,
+): string | null {
+  const places = website.locations
+    .filter(({ id, visible }) => visible && (locations.length === 0 || locations.includes(id)))
+    .map(readHours)
+    .filter(({ opening_hours }) => opening_hours.length > 0);
+  const today = readWallClock(now, website.timezone).date;
+  const hours = places.length > 0 ? places : [OFFICE];
+  const closings = hours.map((place) => findOpeningSpell(place, website, today)?.closes ?? 0);
+  const closing = Math.max(...closings);
+  return closing > now ? new Date(closing).toISOString() : null;
+}
+
+/** From the beginning of the first day to the end of the last, both ISO dates; null where they are in no order. */
+export function readAbsence(
+  { from: firstDay, to: lastDay }: { from: string; to: string },
+  { timezone }: TimezoneSetting,
+): Pick<Duty, 'absent_from' | 'absent_until'> | null {
+  if (!isDate(firstDay) || !isDate(lastDay) || lastDay < firstDay) return null;
+  const toMidnight = (date: string) => new Date(toInstant({ date, time: '00:00' }, timezone)).toISOString();
+  return { absent_from: toMidnight(firstDay), absent_until: toMidnight(addDays(lastDay, 1)) };
+}
+
+function isDate(text: string): boolean {
+  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}

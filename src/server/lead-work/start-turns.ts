@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findHalfDue } from '#domain/leads/work/find-due.ts';
+import { buildPhoneKey } from '#domain/leads/work/lead-keys.ts';
+import {
+  describeTurnFault,
+  findTurnFaults,
+  findTurnGroup,
+  findTurnRule,
+} from '#domain/leads/work/lead-turns.ts';
+import { findLeadPlace } from '#domain/leads/lead-place.ts';
+import { listLateReaders } from '#domain/staff/notices/notice-choices.ts';
+import { isPlaceOpen } from '#domain/staff/notices/quiet-hours.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Database } from '#ports/database.ts';
+import type { PlannedTurn, TurnLead } from '#ports/turns.ts';
+import { openJobTurns } from '../bounds/shared-counts.ts';
+import { readRulePeople } from './read-rule-people.ts';
+import type { ErrorLog } from '../log/log.ts';
+
+export interface TurnParts {
+  database: Pick<Database, 'dueLeads' | 'tenants' | 'openStores' | 'openCounts' | 'staff' | 'outbox'>;
+  clock: Clock;
+  log: ErrorLog;
+}
+
+interface TurnJob {
+  stop(): void;
+}
+
+/** Real milliseconds, where no lead of this server wakes it. */
+const POLL_MS = SECOND_MS;
+/** Leads that come together are given together. */
+const WAKE_MS = 200;
+/** Leads in one transaction: a shopper's own waits behind no more. */
+const AT_ONCE = 50;
+/** Between two transactions, for each millisecond that the last one took: others have most of the time. */
+const REST = 2;
+const KNOWN_MS = 90 * DAY_MS;
+const FAULTS_JOB = 'turn faults';
+const FAULTS_EVERY_MS = 15 * MINUTE_MS;
+
+/**
+ * Gives leads to whose turn it is, a moment after they came, and once more at half of their time; each morning it tells
+ * who leads a dealer of rules that give leads to nobody. Servers on one database share it.
+ */
+export function startTurns(parts: TurnParts): TurnJob {
+  const { database, log } = parts;
+  let isBusy = false;
+  let isStopped = false;
+  let isTroubled = false;
+  let wakeTimer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    if (isBusy || isStopped) return;
+    isBusy = true;
+    try {
+      await giveDueTurns(parts);
+      isTroubled = false;
+    } catch (error) {
+      // An unavailable database is logged once.
+      if (!isTroubled) log.error('giving leads in turn', error);
+      isTroubled = true;
+    } finally {
+      isBusy = false;
+    }
+  }
+  const wake = () => {
+    wakeTimer ??= setTimeout(() => {
+      wakeTimer = null;
+      void look();
+    }, WAKE_MS).unref();
+  };
+  const forgetWake = database.outbox.onPlanned(wake);
+  const poll = setInterval(() => void look(), POLL_MS).unref();
+
+  const turns = openJobTurns(database, FAULTS_EVERY_MS - MINUTE_MS);
+  const lookForFaults = async () => {
+    if (await turns.take(FAULTS_JOB)) await tellTurnFaults(parts);
+  };
+  void lookForFaults();
+  const faultTimer = setInterval(() => void lookForFaults(), FAULTS_EVERY_MS).unref();
+  return {
+    stop() {
+      isStopped = true;
+      forgetWake();
+      clearInterval(poll);
+      clearInterval(faultTimer);
+      if (wakeTimer !== null) clearTimeout(wakeTimer);
+    },
+  };
+}
+
+/** What fails on one site stops no other. */
+export async function giveDueTurns(parts: TurnParts): Promise<void> {
+  const { database, clock, log } = parts;
+  for (const id of await database.dueLeads.listTurning(readInstant(clock)))
+    await giveSiteTurns(parts, id).catch((error: unknown) => log.error('giving leads in turn', error));
+}
+
+async function giveSiteTurns({ database, clock }: TurnParts, websiteId: number): Promise<void> {
+  const record = await database.tenants.byId(websiteId);
+  if (record === null) return;
+  const { website } = record;
+  const { turns } = database.openStores(websiteId);
+  const members = await database.staff.listMembers(websiteId);
+  const people = members.map(({ person }) => person);
+  const addresses = Object.fromEntries(people.map(({ id, email }) => [id, email]));
+  const leaders = listLateReaders(members).map(({ person }) => person.email);
+  for (let count = AT_ONCE; count === AT_ONCE;) {
+    const startedAt = performance.now();
+    const at = readInstant(clock);
+    const leads = await turns.listDue(at, AT_ONCE);
+    if (leads.length === 0) return;
+    const planned = leads.map((lead) => planTurn(lead, { website, people, now: clock.now() }));
+    const knownSince = new Date(clock.now() - KNOWN_MS).toISOString();
+    count = await turns.takeTurns({ leads: planned, at, knownSince, addresses, leaders });
+    if (count === AT_ONCE) await sleep(REST * (performance.now() - startedAt));
+  }
+}
+
+interface TurnContext {
+  website: Website;
+  people: readonly { id: string; email: string }[];
+  now: number;
+}
+
+function planTurn(lead: TurnLead, { website, people, now }: TurnContext): PlannedTurn {
+  const { id, version, location_id, category, phone, due_at, turn_at } = lead;
+  const place = findTurnRule(lead, website);
+  const rule = place === null ? undefined : website.lead_turns[place];
+  return {
+    id,
+    version,
+    group: findTurnGroup(rule, people),
+    location_id,
+    category,
+    phoneKey: buildPhoneKey(phone, website.locale),
+    halfAt: due_at === null ? null : findHalfDue(lead, website, Date.parse(turn_at)),
+    isOpen: isPlaceOpen(findLeadPlace(lead, website), website, now),
+  };
+}
+
+/** In the morning where the dealer is, once a day, while there are some. */
+const FIRST_TIME = '07:00';
+const LAST_TIME = '12:00';
+
+export async function tellTurnFaults({ database, clock, log }: TurnParts): Promise<void> {
+  const now = clock.now();
+  try {
+    for (const id of await database.tenants.idsUsing('turns'))
+      await tellSite(database, id, now).catch((error: unknown) => log.error('telling of rules', error));
+  } catch (error) {
+    log.error('telling of rules', error);
+  }
+}
+
+async function tellSite(database: TurnParts['database'], websiteId: number, now: number): Promise<void> {
+  const record = await database.tenants.byId(websiteId);
+  if (record === null) return;
+  const { website } = record;
+  const { date, time } = readWallClock(now, website.timezone);
+  if (time < FIRST_TIME || time > LAST_TIME) return;
+  const { people, members } = await readRulePeople(database, websiteId);
+  const instant = new Date(now).toISOString();
+  const sentences = findTurnFaults(website, people, instant).map((fault) =>
+    describeTurnFault(fault, website),
+  );
+  if (sentences.length === 0) return;
+  await database.openStores(websiteId).turns.tellFaults({
+    readers: listLateReaders(members).map(({ person }) => person.email),
+    sentences: sentences.map((sentence) => `${sentence}.`),
+    sequence: Date.parse(date) / DAY_MS,
+    at: instant,
+  });
+}
+
+function readInstant(clock: Clock): string {
+  return new Date(clock.now()).toISOString();
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { DESK } from './browser.ts';
+import {
+  acceptInvitation,
+  addAuthenticator,
+  closeDevices,
+  consoleUrl,
+  openDevice,
+  waitForInbox,
+} from './console-door.ts';
+import { sendLead } from './console-leads.ts';
+import { garageStock } from './garage-stock.ts';
+import { addToConfigurationAt, makeSite } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
+
+const SITE = 'console-turns';
+/** Whenever it is that the tests run. */
+const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  status: 'Open',
+  open: '00:00',
+  close: '23:59',
+}));
+
+beforeAll(() => {
+  const locations = [
+    { id: 1, name: 'Elm Yard', contact_detail: { opening_hours: ALWAYS } },
+    { id: 2, name: 'Elm Service', location_type: 'service', contact_detail: { opening_hours: ALWAYS } },
+  ];
+  makeSite(SITE, { name: 'Elm Motors', locations }, garageStock());
+});
+afterEach(closeDevices);
+
+async function signIn(name: string, role: string): Promise<Page> {
+  const { page } = await openDevice(role === 'staff' ? {} : { viewport: DESK });
+  await addAuthenticator(page);
+  await acceptInvitation(page, { email: `${name.toLowerCase()}@turns.example`, role, site: SITE, name });
+  if (role !== 'staff') await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await waitForInbox(page, SITE);
+  return page;
+}
+
+it('whoever says on the phone that they are on duty has the next enquiry, as the page of who answers what had said', async () => {
+  const mia = await signIn('Mia', 'staff');
+  const boss = await signIn('Boss', 'manager');
+  const sales = { only: { departments: ['sales'] }, way: 'in_turn', people: ['mia@turns.example'] };
+  const gone = { only: { departments: ['parts'] }, way: 'in_turn', people: ['mia@turns.example'] };
+  addToConfigurationAt(productOfWorker().dataDir, SITE, { lead_turns: [sales, gone, gone] });
+  await mia.getByRole('button', { name: 'Off duty' }).click();
+  await mia.getByRole('button', { name: /^On duty until/ }).click();
+  await mia.getByRole('button', { name: 'On duty until 11:59pm' }).waitFor();
+
+  // By the keyboard.
+  await boss.getByRole('link', { name: 'Turns' }).focus();
+  await boss.keyboard.press('Enter');
+  await boss.getByRole('heading', { name: 'Who answers what' }).waitFor();
+  const yard = boss.getByRole('region', { name: 'Elm Yard, Elm Service, no place' });
+  await yard.getByRole('row', { name: /New Vehicle.*Rule 1 Mia next/ }).waitFor();
+  await boss.getByText('It is never reached').waitFor();
+
+  const { name } = await sendLead(SITE);
+  await expect
+    .poll(async () => {
+      await mia.goto(consoleUrl(`/${SITE}/inbox?view=mine`));
+      return mia.getByRole('link', { name, exact: true }).count();
+    })
+    .toBe(1);
+  await mia.getByRole('link', { name, exact: true }).click();
+  await mia.getByText('gave it to Mia, whose turn it was').waitFor();
+  const shots = process.env['SHOTS'];
+  if (shots === undefined) return;
+  await mia.getByRole('link', { name: 'Back to the inbox' }).click();
+  await mia.getByRole('button', { name: 'On duty until 11:59pm' }).waitFor();
+  await mia.screenshot({ path: `${shots}/inbox-390.png` });
+  await mia.getByRole('button', { name: 'On duty until 11:59pm' }).click();
+  await mia.screenshot({ path: `${shots}/sheet-390.png` });
+  for (const [who, page] of Object.entries({ mia, boss }))
+    for (const path of who === 'mia' ? ['duty'] : ['duty', 'turns', 'inbox'])
+      for (const width of [390, 1440])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          await page.goto(consoleUrl(`/${SITE}/${path}`));
+          await page.screenshot({
+            path: `${shots}/${who}-${path}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+        }
+}, 600_000);
