@@ -103,7 +103,7 @@ function planningStore(
         return answer;
       }),
   } as unknown as Engine;
-  return { store: createLeadWorkStore(engine, websiteId, () => Date.parse(NOW)), plans };
+  return { store: createLeadWorkStore(engine, websiteId), plans };
 }
 
 async function openSite(location: { dataDir: string; databaseUrl: string | null; adminUrl: string | null }) {

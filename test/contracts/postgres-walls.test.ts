@@ -7,7 +7,7 @@ import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
-import { storeKeptValues } from './sample-edit.ts';
+import { storeKeptCar } from './sample-edit.ts';
 import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
 import { sampleSearch } from './sample-search.ts';
@@ -89,9 +89,7 @@ describe.skipIf(!programs)('row security', () => {
   async function newSite(slug: string): Promise<number> {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
     const stores = database.openStores(id);
-    for (const price_cents of [3_000_000, 2_900_000])
-      await stores.stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
-    await storeKeptValues(stores, 'A1');
+    await storeKeptCar(stores, slug);
     const submission = sampleSubmission({ booking: sampleBooking, files: [sampleFile()] });
     await stores.leads.submit(submission);
     const note = { leadId: submission.id, actor: 'tom', at: '2026-11-20T00:00:00.000Z', text: 'Has a dog' };
@@ -100,8 +98,7 @@ describe.skipIf(!programs)('row security', () => {
     await storeSampleFeed(stores);
     await storeSampleHold(stores);
     const tom = await database.staff.invite(sampleInvitation(`tom@${slug}.example.com`, { website_id: id }));
-    const duty = { staffId: tom.staffId, actor: 'tom', at: note.at, change: { on_duty_until: note.at } };
-    await stores.turns.saveDuty(duty);
+    await stores.turns.saveDuty({ ...note, staffId: tom.staffId, change: { on_duty_until: note.at } });
     await stores.visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
     await stores.savedSearches.save(await storeSampleShopper(stores), sampleSearch('a'), 9);
     return id;

@@ -2,6 +2,7 @@ import { type FieldValue, type LockableField, readField } from '#domain/cars/car
 import type { Car } from '#domain/cars/car.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { CarEdit } from '#ports/stock-edits.ts';
+import { sampleCar } from './samples.ts';
 import { storeImplausiblePrice } from './store-implausible-price.ts';
 
 export const EDITOR = 'staff-mia';
@@ -12,8 +13,13 @@ export function sampleEdit(car: Car, field: LockableField, to: FieldValue): CarE
   return { carId: car.id, actor: EDITOR, changes: [{ field, from, to: { ...from, ...to } }] };
 }
 
-/** Values that feeds may not change: a price, because theirs is implausible, and a distance, which somebody set. */
-export async function storeKeptValues({ stock, stockEdits }: SiteStores, stocknum: string): Promise<void> {
-  await storeImplausiblePrice(stock, stocknum);
+/**
+ * Stores a car that had another price, with values that feeds may not change: a price, because theirs is implausible, and a
+ * distance, which somebody set.
+ */
+export async function storeKeptCar({ stock, stockEdits }: SiteStores, name: string): Promise<void> {
+  for (const price_cents of [3_000_000, 2_900_000])
+    await stock.upsert([sampleCar('A1', { name, price_cents })]);
+  await storeImplausiblePrice(stock, 'A1');
   for await (const car of stock.all()) await stockEdits.editCar(sampleEdit(car, 'km', { km: 1 }));
 }

@@ -58,7 +58,7 @@ onBothEngines('leads in turn while servers are killed', (settings) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const readOwners = () => Promise.all(ids.map((id) => site.readOwner(id)));
+  const readOwners = () => site.readOwners(ids);
 
   it('are given once each, in the order in which they came, to each of four the same', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -11,6 +11,9 @@ import { findDue } from '#domain/leads/work/find-due.ts';
 import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
 import { sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
 
+/** Leads in one question. */
+const AT_ONCE = 500;
+
 export const PLACES = [1, 2, 3];
 const OPEN = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' }));
 
@@ -44,6 +47,8 @@ export interface TurnSite {
     reader: StaffMember,
   ): Promise<string | null>;
   readOwner(leadId: string): Promise<string | null>;
+  /** In the order of the ids. */
+  readOwners(leadIds: readonly string[]): Promise<(string | null)[]>;
 }
 
 export async function openTurnSite(
@@ -130,6 +135,14 @@ export async function openTurnSite(
       return name === undefined ? null : (rules.people.find((person) => person.name === name)?.id ?? null);
     },
     readOwner: async (leadId) => (await leadWork.read(leadId))?.owner_id ?? null,
+    async readOwners(leadIds) {
+      const owners: (string | null)[] = [];
+      for (let start = 0; start < leadIds.length; start += AT_ONCE) {
+        const rows = await leadWork.listRows(leadIds.slice(start, start + AT_ONCE), toInstant(now));
+        owners.push(...rows.map(({ work }) => work.owner_id));
+      }
+      return owners;
+    },
   };
 }
 

@@ -106,7 +106,7 @@ export async function tellFairness(database: Database, slug: string, leadCount: 
     ids.push(await site.addLead({ ...pickKind(random), location_id: pickFrom(PLACES, random) }));
     if (lead % 70 === 69 || lead === leadCount - 1) await site.giveTurns();
   }
-  const owners = await Promise.all(ids.map((id) => site.readOwner(id)));
+  const owners = await site.readOwners(ids);
   expect(owners).not.toContain(null);
   for (const place of PLACES) {
     const placeCounts = people

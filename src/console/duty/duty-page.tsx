@@ -40,8 +40,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 function readAct(form: FormData): DutyAct | null {
   const kind = form.get('act');
   if (kind === 'absent') return { kind, from: readText(form, 'first'), to: readText(form, 'last') };
-  const known = SWITCHES.find((name) => name === kind);
-  return known === undefined ? null : { kind: known };
+  const switchKind = SWITCHES.find((name) => name === kind);
+  return switchKind === undefined ? null : { kind: switchKind };
 }
 
 export default function DutyPage() {

@@ -22,7 +22,7 @@ export interface FrameFacts {
 }
 
 export function describeFrame({ person, memberships }: SignedInStaff, slug: string | null): FrameFacts {
-  const shown = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
+  const shownMembership = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
   const sites = memberships
     .filter(({ hasInbox }) => hasInbox)
     .map(({ slug: siteSlug, siteName, role }) => ({
@@ -34,7 +34,7 @@ export function describeFrame({ person, memberships }: SignedInStaff, slug: stri
   return {
     staffId: person.id,
     name: person.name,
-    role: shown === undefined ? '' : ROLE_NAMES[shown.role],
+    role: shownMembership === undefined ? '' : ROLE_NAMES[shownMembership.role],
     sites,
   };
 }

@@ -76,12 +76,12 @@ export function writeField<Written extends NewCar>(
     return { ...car, details: field in value ? { ...details, [field]: value[field] } : details };
   }
   const names = LOCKED_TOGETHER[field].filter((name) => name in value);
-  const written = { ...car, ...Object.fromEntries(names.map((name) => [name, value[name]])) };
+  const writtenCar = { ...car, ...Object.fromEntries(names.map((name) => [name, value[name]])) };
   const assumedField = ASSUMED_OF[field];
-  if (assumedField === undefined) return written;
+  if (assumedField === undefined) return writtenCar;
   const isAssumed = (name: AssumedField) =>
     name === assumedField ? value[IS_ASSUMED] === true : car.assumed.includes(name);
-  return { ...written, assumed: ASSUMED_FIELDS.filter(isAssumed) };
+  return { ...writtenCar, assumed: ASSUMED_FIELDS.filter(isAssumed) };
 }
 
 /** The car as its feed alone would have it. */

@@ -1,7 +1,7 @@
 import { readHours } from '../bookings/bookable-locations.ts';
 import { addDays, readWallClock, toInstant } from '../contact/opening-hours-zone.ts';
 import { findOpeningSpell } from '../contact/opening-spell.ts';
-import { OFFICE } from '../leads/work/find-due.ts';
+import { OFFICE } from '../contact/office-hours.ts';
 import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import type { LocationsSetting, SpecialHoursSetting } from '../tenants/location.ts';
 import type { Membership } from './membership.ts';

@@ -26,11 +26,11 @@ const LEADS_A_PAGE = 30;
 /** All that the sender of a lead wrote to the website and this member sees, with what was done about it. */
 export async function buildThread(
   site: MemberSite,
-  opened: Lead,
+  openedLead: Lead,
   after: string | null,
 ): Promise<{ thread: ThreadEntry[]; after: string | null }> {
   const { stores, member } = site;
-  const page = await stores.leadWork.listThread(opened.id, { after, limit: LEADS_A_PAGE });
+  const page = await stores.leadWork.listThread(openedLead.id, { after, limit: LEADS_A_PAGE });
   const rows = await stores.leadWork.listRows(page.leadIds, readInstant(site));
   const seenIds = rows
     .filter((row) => whyNotAllowed('see lead', member, toOwned(row, row.work.owner_id)) === null)
@@ -45,7 +45,7 @@ export async function buildThread(
   const cars = new Map((await stores.stock.byIds(carIds)).map((car) => [car.id, car]));
   const messages = await Promise.all(
     leads.map((lead) =>
-      buildMessage(site, { lead, opened, car: cars.get(lead.car_id ?? 0) ?? null, deliveries }),
+      buildMessage(site, { lead, openedLead, car: cars.get(lead.car_id ?? 0) ?? null, deliveries }),
     ),
   );
   const entries = [...messages, ...(await buildRemarks(site, events, replies))];
@@ -82,14 +82,14 @@ export function listNamedIds({ actor, detail }: LeadEvent): string[] {
 interface MessageParts {
   lead: Lead;
   /** The one whose page it is: its car stands beside the thread. */
-  opened: Lead;
+  openedLead: Lead;
   car: Car | null;
   deliveries: readonly Delivery[];
 }
 
 async function buildMessage(
   site: MemberSite,
-  { lead, opened, car, deliveries }: MessageParts,
+  { lead, openedLead, car, deliveries }: MessageParts,
 ): Promise<ThreadLead> {
   const { stores, website } = site;
   const [files, reservation] = await Promise.all([
@@ -102,7 +102,7 @@ async function buildMessage(
     name: label,
     value,
   }));
-  const isAboutOther = car === null || lead.car_id !== opened.car_id;
+  const isAboutOther = car === null || lead.car_id !== openedLead.car_id;
   const vehicle = isAboutOther ? describeMailCar({ lead, car }) : '';
   return {
     kind: 'lead',

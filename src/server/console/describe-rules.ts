@@ -71,12 +71,12 @@ interface Standing {
 }
 
 /** Kinds of leads that are treated alike stand in one row, and places where all are in one table. */
-function listPlaces(site: MemberSite, standing: Standing): TurnRules['places'] {
+function listPlaces(site: MemberSite, dutyState: Standing): TurnRules['places'] {
   const { locations } = site.website;
   const leads = listPossibleLeads({ locations: locations.filter(({ visible }) => visible) });
   const places = [...Map.groupBy(leads, ({ location_id }) => location_id)].map(([id, placeLeads]) => ({
     name: locations.find((location) => location.id === id)?.name ?? 'no place',
-    rows: listRows(site, placeLeads, standing),
+    rows: listRows(site, placeLeads, dutyState),
   }));
   // What names no place comes last.
   const alike = Map.groupBy([...places.slice(1), ...places.slice(0, 1)], ({ rows }) => JSON.stringify(rows));
@@ -86,7 +86,7 @@ function listPlaces(site: MemberSite, standing: Standing): TurnRules['places'] {
   }));
 }
 
-function listRows(site: MemberSite, leads: readonly RoutedLead[], standing: Standing) {
+function listRows(site: MemberSite, leads: readonly RoutedLead[], dutyState: Standing) {
   const ruledLeads = leads.map((lead) => ({
     lead,
     rule: findTurnRule(lead, site.website),
@@ -95,7 +95,7 @@ function listRows(site: MemberSite, leads: readonly RoutedLead[], standing: Stan
   // Of a place, rule and department decide: each pair is asked about once.
   const kinds = Map.groupBy(ruledLeads, ({ rule, department }) => `${rule} ${department}`);
   const askedKinds = [...kinds.values()].flatMap((group) =>
-    group[0] === undefined ? [] : [{ group, rule: group[0].rule, ...findNext(site, group[0], standing) }],
+    group[0] === undefined ? [] : [{ group, rule: group[0].rule, ...findNext(site, group[0], dutyState) }],
   );
   const rows = Map.groupBy(askedKinds, ({ rule, next }) => `${rule} ${next}`);
   return [...rows.values()].flatMap((sameKinds) => {

@@ -51,10 +51,10 @@ export async function composeReply(
   typedText: string,
 ): Promise<{ reply: StaffReply } | { fault: string }> {
   if (whyNotEmail(lead.email) !== null) return { fault: 'They left no e-mail address' };
-  const typed = typedText.replaceAll('\0', '').toWellFormed().trim();
-  if (typed === '') return { fault: 'Write something first' };
+  const message = typedText.replaceAll('\0', '').toWellFormed().trim();
+  if (message === '') return { fault: 'Write something first' };
   const car = await findCar(site, lead);
-  const { text, unknownWords } = fillReply(typed, pickReplyWords(site, lead, car));
+  const { text, unknownWords } = fillReply(message, pickReplyWords(site, lead, car));
   const fault = describeUnknownWords(unknownWords);
   if (fault !== null) return { fault: `Not sent yet. ${fault}` };
   if (text.length > LONGEST_REPLY)

@@ -111,12 +111,12 @@ async function giveSiteTurns({ database, clock }: TurnParts, websiteId: number):
   const leaders = listLateReaders(members).map(({ person }) => person.email);
   for (let count = AT_ONCE; count === AT_ONCE;) {
     const startedAt = performance.now();
-    const at = readInstant(clock);
-    const leads = await turns.listDue(at, AT_ONCE);
+    const instant = readInstant(clock);
+    const leads = await turns.listDue(instant, AT_ONCE);
     if (leads.length === 0) return;
-    const planned = leads.map((lead) => planTurn(lead, { website, people, now: clock.now() }));
+    const plannedTurns = leads.map((lead) => planTurn(lead, { website, people, now: clock.now() }));
     const knownSince = new Date(clock.now() - KNOWN_MS).toISOString();
-    count = await turns.takeTurns({ leads: planned, at, knownSince, addresses, leaders });
+    count = await turns.takeTurns({ leads: plannedTurns, at: instant, knownSince, addresses, leaders });
     if (count === AT_ONCE) await sleep(REST * (performance.now() - startedAt));
   }
 }

@@ -44,10 +44,10 @@ const WORD = /\{([^{}\n]{1,40})\}/g;
 /** A text with its words filled in; `unknownWords` stand in it as they were written: `{prise}`. */
 export function fillReply(text: string, words: ReplyWords): { text: string; unknownWords: string[] } {
   const unknownWords: string[] = [];
-  const filledText = text.replace(WORD, (written, name: string) => {
+  const filledText = text.replace(WORD, (placeholder, name: string) => {
     const value = Object.hasOwn(words, name) ? words[name as keyof ReplyWords] : undefined;
-    if (value === undefined) unknownWords.push(written);
-    return value ?? written;
+    if (value === undefined) unknownWords.push(placeholder);
+    return value ?? placeholder;
   });
   return { text: filledText, unknownWords: [...new Set(unknownWords)] };
 }

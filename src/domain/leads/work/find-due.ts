@@ -1,5 +1,5 @@
 import { readHours } from '../../bookings/bookable-locations.ts';
-import type { HoursLocation } from '../../contact/opening-spell.ts';
+import { OFFICE } from '../../contact/office-hours.ts';
 import { MINUTE_MS } from '../../time/durations.ts';
 import type { Website } from '../../tenants/website.ts';
 import type { Lead } from '../lead.ts';
@@ -43,14 +43,3 @@ function addOpenMinutes(
 }
 
 type TimedLead = Pick<Lead, 'spam' | 'form_completed' | 'category' | 'location_id'>;
-
-/** Where nobody said when there is somebody. */
-export const OFFICE: HoursLocation = {
-  location_type: 'sales',
-  opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({
-    weekday,
-    status: 'Open',
-    open: '09:00',
-    close: '17:00',
-  })),
-};

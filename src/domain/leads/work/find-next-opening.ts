@@ -4,7 +4,7 @@ import { findOpeningSpell } from '../../contact/opening-spell.ts';
 import type { TimezoneSetting } from '../../tenants/country-settings.ts';
 import type { LocationsSetting, SpecialHoursSetting } from '../../tenants/location.ts';
 import { findLeadPlace } from '../lead-place.ts';
-import { OFFICE } from './find-due.ts';
+import { OFFICE } from '../../contact/office-hours.ts';
 
 type OpenedSite = LocationsSetting & SpecialHoursSetting & TimezoneSetting;
 

@@ -26,8 +26,8 @@ interface NamedPerson {
 export function findTurnGroup(rule: TurnRule | undefined, people: readonly NamedPerson[]): TurnGroup {
   if (rule === undefined || rule.way === 'first_come') return { way: 'first_come', people: null };
   if (rule.people.length === 0) return { way: 'in_turn', people: null };
-  const named = people.filter(({ email }) => rule.people.includes(email)).map(({ id }) => id);
-  return { way: 'in_turn', people: named };
+  const namedIds = people.filter(({ email }) => rule.people.includes(email)).map(({ id }) => id);
+  return { way: 'in_turn', people: namedIds };
 }
 
 /** Rules that no lead can reach, by their places: earlier ones take all that they would. */
@@ -50,10 +50,10 @@ export function findStrangers(
     ({ id, membership }) =>
       whyNotAllowed('open inbox', { id, membership, staffedDepartments: [] }, null) === null,
   );
-  const known = new Set(answering.map(({ email }) => email));
+  const knownEmails = new Set(answering.map(({ email }) => email));
   return lead_turns.flatMap((rule, place) =>
     rule.people.flatMap((email, index) =>
-      known.has(email)
+      knownEmails.has(email)
         ? []
         : [
             {
@@ -94,9 +94,11 @@ export function findTurnFaults(website: TurnSite, people: readonly RulePerson[],
             { id, membership, staffedDepartments },
           ),
         ));
-    const left = people.filter(isThere);
-    if (left.length === 0) return [{ place, why: 'gone' }];
-    return left.every(({ duty }) => readDutyState(duty, now) === 'absent') ? [{ place, why: 'absent' }] : [];
+    const remainingPeople = people.filter(isThere);
+    if (remainingPeople.length === 0) return [{ place, why: 'gone' }];
+    return remainingPeople.every(({ duty }) => readDutyState(duty, now) === 'absent')
+      ? [{ place, why: 'absent' }]
+      : [];
   });
 }
 

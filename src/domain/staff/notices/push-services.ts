@@ -51,6 +51,8 @@ const SENT = v.object({
 
 /** As a browser sends it; null for what no push could be sent to. */
 export function parsePushAddress(input: unknown, rules: { allowLoopback: boolean }): PushAddress | null {
-  const parsed = v.safeParse(SENT, input);
-  return parsed.success && whyNotPushEndpoint(parsed.output.endpoint, rules) === null ? parsed.output : null;
+  const parsedInput = v.safeParse(SENT, input);
+  return parsedInput.success && whyNotPushEndpoint(parsedInput.output.endpoint, rules) === null
+    ? parsedInput.output
+    : null;
 }

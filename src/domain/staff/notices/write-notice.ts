@@ -41,8 +41,8 @@ export function writeNotice(leads: readonly NoticeLead[], website: Website): Not
   const path = `/${website.slug}`;
   if (lead === undefined || leads.length > 1)
     return { title: writeSummaryTitle(leads, website), body: countOccasions(leads), path: `${path}/inbox` };
-  const known = readLeadCategory(lead.category)?.category ?? 'Enquiry';
-  const topic = describeCategory({ lead: { category: known }, website }).toLowerCase();
+  const category = readLeadCategory(lead.category)?.category ?? 'Enquiry';
+  const topic = describeCategory({ lead: { category }, website }).toLowerCase();
   const begin = BEGINNINGS[lead.occasion];
   // `New new vehicle enquiry` says it twice.
   const title = `${begin} ${/new$/i.test(begin) ? topic.replace(/^new /, '') : topic}`;
