@@ -1,3 +1,4 @@
+import { readFeature } from '../../cars/features/car-features.ts';
 import { lowercaseCapitals } from '../describe-search.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { joinWords } from '../../words/join-words.ts';
@@ -84,6 +85,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     readOrder(position) ??
     exclusionAt(position) ??
     choiceAt(position) ??
+    featureAt(position) ??
     readPhraseOrWish(position) ??
     countedAt(position) ??
     readFiller(position) ??
@@ -102,6 +104,14 @@ function purposeAt({ text, word, vocabulary, may }: WordPosition): UnderstoodWor
   const to = may.havePurpose ? findPurposeEnd(text, word.from) : null;
   if (to === null || !endsHere(text, to) || vocabulary.nameWords.has(text.slice(word.from, to))) return null;
   return { kind: 'unused', from: word.from, to };
+}
+
+/** `heated seats`: whether any car has them is the stock's to say. */
+function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null {
+  const feature = readFeature(text, word.from);
+  if (feature === null || !endsHere(text, feature.to) || vocabulary.nameWords.has(word.text)) return null;
+  const { label, to } = feature;
+  return { kind: 'values', from: word.from, to, facet: 'feature', values: [label], name: label };
 }
 
 /** The longer: `light rigid` is no colour, `new arrival` no condition. */
@@ -203,9 +213,9 @@ function nameDenied({ facet, name }: Meaning, text: string): string {
 function choiceAt({ text, words, index, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
   const choice = may.haveChoice ? readChoice({ text, words, names: vocabulary.names }, index) : null;
   if (choice === null) return null;
-  const { facet, values, end } = choice;
+  const { facet, values, labels, end } = choice;
   const to = words[end - 1]?.to ?? word.to;
-  return { kind: 'values', from: word.from, to, facet, values, name: values.join(' or ') };
+  return { kind: 'values', from: word.from, to, facet, values, name: joinWords(labels, 'or') };
 }
 
 function countedAt(position: WordPosition): UnderstoodWords | null {
