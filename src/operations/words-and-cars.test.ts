@@ -34,6 +34,7 @@ const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const FREQUENCIES = { week: 'weekly', fortnight: 'fortnightly', month: 'monthly' } as const;
 const NUMBERS = new Set([
+  'gvm',
   'price',
   'subscription_price',
   'km',

@@ -13,8 +13,8 @@ const ADJECTIVES: readonly Facet[] = ['car_type', 'colour', 'fuel', 'transmissio
 const PLACES: readonly Facet[] = ['location_name', 'dealership_slug'];
 /** Their values are names. */
 const SPELT: readonly Facet[] = ['make', 'model', ...PLACES];
-/** `Tow bar`, not `ABS` or `Apple CarPlay`. */
-const IS_NO_NAME = /^[A-Z](?=[a-z0-9 -]+$)/;
+/** `Tow bar`, not `ABS`, `Apple CarPlay` or `Bluetooth`. */
+const IS_NO_NAME = /^(?!Blue)[A-Z](?=[a-z0-9 -]+$)/;
 /** `i30` */
 const IS_SPELT_SMALL = /^[a-z]\d/;
 

@@ -75,6 +75,18 @@ function buildPatterns(unit: string): { interval: RegExp; single: RegExp } {
   };
 }
 
+/** `650 twin` of motorcycles: a number alone, unless one of theirs is called so. */
+const ENGINE_ALONE = /[1-9]\d{2}(?![\p{L}\p{N}.,]|[ -]?(?:\d|k(?:ms?|ays)?|miles?|mi|grand|dollars|bucks|an?|per|pw|pm)(?![\p{L}\p{N}]))/uy;
+
+/** The size of an engine that a number alone says, and where it ends. */
+export function readEngineAlone(text: string, position: number, vocabulary: Vocabulary): ReadMeasure | null {
+  const { template, measures, nameWords } = vocabulary;
+  if (template !== 'motorcycle' || !measures.has('engine_cc')) return null;
+  const [number] = matchAt(ENGINE_ALONE, text, position) ?? [];
+  if (number === undefined || nameWords.has(number)) return null;
+  return { name: 'engine_cc', bounds: readBounds(Number(number), { isUpTo: undefined, isFrom: undefined }), to: position + number.length };
+}
+
 function readSize(
   text: string,
   position: number,

@@ -54,13 +54,20 @@ export function readName(reading: NameReading, wordIndex: number): ReadNames | n
 
 /** `mazda3`: a model that is a number, written together with its make. */
 function readJoinedName({ words, names }: NameReading, wordIndex: number): ReadNames | null {
-  const [, letters = '', number = ''] = /^(\p{L}+)(\d+)$/u.exec(words[wordIndex]?.text ?? '') ?? [];
-  const [make, model] = [names.get(letters), names.get(number)];
-  if (make?.facet !== 'make' || model?.facet !== 'model') return null;
-  const values = model.values.filter((value) => value === number);
-  const meaning = { facet: 'model' as const, values };
-  if (values.length === 0) return null;
-  return { ...meaning, labels: [labelModel(meaning, make.values[0])], end: wordIndex + 1 };
+  const [make = '', number = ''] = splitJoinedName(words[wordIndex]?.text ?? '');
+  const [makeMeaning, modelMeaning] = [names.get(make), names.get(number)];
+  if (makeMeaning?.facet !== 'make' || modelMeaning?.facet !== 'model') return null;
+  const model = { facet: modelMeaning.facet, values: modelMeaning.values.filter((value) => value === number) };
+  return { ...model, labels: [labelModel(model, makeMeaning.values[0])], end: wordIndex + 1 };
+}
+
+export function isJoinedName(word: string, names: NameReading['names']): boolean {
+  const [make = '', number = ''] = splitJoinedName(word);
+  return names.get(make)?.facet === 'make' && names.get(number)?.facet === 'model';
+}
+
+function splitJoinedName(word: string): string[] {
+  return /^(\p{L}+)(\d+)$/u.exec(word)?.slice(1) ?? [];
 }
 
 /** `i30` of `i30` and `i30 Sedan`, `Mazda 3` of a number. */

@@ -14,7 +14,7 @@ import {
   readName,
   readNumberedModel,
 } from './read-names.ts';
-import { readMeasure } from './read-measure.ts';
+import { readEngineAlone, readMeasure } from './read-measure.ts';
 import { findPurposeEnd, mayHavePurpose } from './read-purpose.ts';
 import {
   readFiller,
@@ -90,6 +90,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     countedAt(position) ??
     readFiller(position) ??
     numberedModelAt(position) ??
+    engineAt(position) ??
     otherMakeAt(position)
   );
 }
@@ -237,6 +238,13 @@ function numberedModelAt({ text, words, index, word, vocabulary }: WordPosition)
   const make = isMake ? vocabulary.names.get(word.text) : undefined;
   const name = make ?? readNumberedModel(reading, index);
   return name === null ? null : { kind: 'values', from, to, ...name, name: name.values.join(' or ') };
+}
+
+/** `650 twin`; behind a name it is part of that. */
+function engineAt({ text, words, index, word, vocabulary }: WordPosition): UnderstoodWords | null {
+  if (vocabulary.nameWords.has(words[index - 1]?.text ?? '')) return null;
+  const engine = readEngineAlone(text, word.from, vocabulary);
+  return engine === null ? null : { kind: 'range', from: word.from, ...engine };
 }
 
 /** `merc`, `vw`, `toyoata`, and makes that are not here: as text they would find too little or too much. */

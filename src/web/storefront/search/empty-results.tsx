@@ -120,9 +120,8 @@ function describeFreedoms(dropped: readonly Filter[], freedomWords: FreedomWords
 
 /** What is left open where a filter goes: `any colour`, `without “snorkel”`. */
 function describeFreedom(filter: Filter, { site, describe }: FreedomWords): string {
-  if (filter.kind === 'query' || ('facet' in filter && filter.facet === 'feature'))
-    return `without ${describe(filter)}`;
-  const topic = filter.kind === 'range' ? filter.name : filter.facet;
+  const topic = filter.kind === 'query' ? 'query' : filter.kind === 'range' ? filter.name : filter.facet;
+  if (topic === 'query' || topic === 'feature') return `without ${describe(filter)}`;
   if (topic === 'colour') return `any ${pickWords(site).colour}`;
   return topic === 'car_type' ? 'new or used' : `any ${TOPICS[topic]}`;
 }
