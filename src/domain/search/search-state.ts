@@ -55,7 +55,8 @@ export function orderBounds({ min, max }: RangeBounds): RangeBounds {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-export const FACETS = [
+/** Whose values a page may list with their counts. */
+export const LISTED_FACETS = [
   'car_type',
   'dealership_slug',
   'location_name',
@@ -68,8 +69,8 @@ export const FACETS = [
   'model',
   'seats',
   'sleeps',
-  'feature',
 ] as const;
+export const FACETS = [...LISTED_FACETS, 'feature'] as const;
 /** Of a car's features all that are chosen, of everything else any. */
 export type Facet = (typeof FACETS)[number];
 

@@ -1,5 +1,5 @@
 import type { Locale, LocaleSetting } from '../tenants/country-settings.ts';
-import type { Template, TemplateSetting } from '../tenants/identity-settings.ts';
+import type { NounSetting, Template, TemplateSetting } from '../tenants/identity-settings.ts';
 
 /** Words that differ between the countries a site may speak to (spec §9). Lower case: sentences begin elsewhere. */
 export interface Words {
@@ -85,10 +85,11 @@ const NOUNS: Record<Template, { one: string; many: string }> = {
 const AMERICAN_CAMPER = { one: 'RV', many: 'RVs' };
 
 /** Decides what a site calls the things it sells. */
-export type NounSite = TemplateSetting & LocaleSetting;
+export type NounSite = TemplateSetting & LocaleSetting & NounSetting;
 
 /** What the site sells: `car`, `cars`. */
-export function pickNoun({ template, locale }: NounSite, count = 1): string {
+export function pickNoun({ template, locale, noun: own }: NounSite, count = 1): string {
+  if (own !== undefined) return count === 1 ? own : `${own}s`;
   const noun = template === 'camper' && locale === 'en-US' ? AMERICAN_CAMPER : NOUNS[template];
   return count === 1 ? noun.one : noun.many;
 }

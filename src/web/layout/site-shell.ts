@@ -8,7 +8,7 @@ import type { FooterColumn, MenuItem } from './menus.ts';
 /** What every page of a site knows: its names, its country, its menus. Sent with every page, so only what is drawn. */
 export interface SiteShell extends Pick<
   Website,
-  'id' | 'name' | 'locale' | 'template' | 'odometer_unit' | 'garage_path' | 'image_quality'
+  'id' | 'name' | 'noun' | 'locale' | 'template' | 'odometer_unit' | 'garage_path' | 'image_quality'
 > {
   logo: { title: string; line: string; mark: number; url: string | null; banner?: string };
   /** The path under `/search/` of the site's own links. */
