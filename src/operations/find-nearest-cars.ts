@@ -114,7 +114,8 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
   // No car has what names nothing: the ways out above say so once.
   if (filter.kind === 'query') return hasUnknownText(state) ? '' : `Not ${writeFilter(filter, state, words)}`;
-  if ('facet' in filter && filter.facet === 'feature') return `No ${writeFilter(filter, state, words)} listed`;
+  if ('facet' in filter && filter.facet === 'feature')
+    return `No ${writeFilter(filter, state, words)} listed`;
   const listed = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });

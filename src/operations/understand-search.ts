@@ -54,38 +54,75 @@ export async function understandSearch(
     foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
   )
     return plain;
-  const pieces = await dropMissingFeatures(site, understood);
+  const isFeature = (words: UnderstoodWords) => words.kind === 'values' && words.facet === 'feature';
+  const pieces = understood.map((words) => (isFeature(words) ? leaveOut(words) : words));
   const state = pieces.length === 0 ? plain : applyPreset({ ...addressState, understood: pieces }, path);
   const hasCars = async (search: SearchState) => (await countMatches(site, readMeaning(search))) > 0;
+  const foundState = await findState(site, state, { plain, vocabulary, hasCars });
+  return withFeatures(foundState, understood.filter(isFeature), hasCars);
+}
+
+interface Finding {
+  /** The words as text. */
+  plain: SearchState;
+  vocabulary: Vocabulary;
+  hasCars: (search: SearchState) => Promise<boolean>;
+}
+
+async function findState(
+  site: UnderstandingSite,
+  state: SearchState,
+  { plain, vocabulary, hasCars }: Finding,
+): Promise<SearchState> {
+  const { understood = [] } = state;
   if (await hasCars(state)) return state;
   if (state !== plain && !isOfMissing(understood, vocabulary) && (await hasCars(plain))) return plain;
   if (readMeaning(state).query === '') return state;
   const countText = (text: string) => countMatches(site, { ...EMPTY_SEARCH, query: text });
   const knownState = await withoutUnknownWords(state, vocabulary, countText);
   if (readMeaning(knownState).query === '' || (await hasCars(knownState))) return knownState;
-  const namedState = leaveOut(knownState, (word) => !isNearlyName(word.text, vocabulary));
-  const isEmpty = pieces.length === 0 && readMeaning(namedState).query === '';
+  const namedState = withoutOtherWords(
+    knownState,
+    (_word, index, words) => !isNearlyName(words, index, vocabulary),
+  );
+  const isEmpty = understood.length === 0 && readMeaning(namedState).query === '';
   return !isEmpty && (await hasCars(namedState)) ? namedState : knownState;
 }
 
-/** A feature that no car of the stock is said to have is a wish that no listing answers. */
-function dropMissingFeatures(
-  site: UnderstandingSite,
-  understood: readonly UnderstoodWords[],
-): Promise<UnderstoodWords[]> {
-  return Promise.all(
-    understood.map(async (words) => {
-      if (words.kind !== 'values' || words.facet !== 'feature') return words;
-      const { from, to, values } = words;
-      const count = await countMatches(site, { ...EMPTY_SEARCH, refinements: { feature: values } });
-      return count > 0 ? words : { kind: 'unused', from, to };
-    }),
-  );
+/**
+ * With those of its features that leave cars, in order: listings seldom say all that a car has, so that one they do not
+ * say is no reason to show nothing.
+ */
+async function withFeatures(
+  state: SearchState,
+  features: readonly UnderstoodWords[],
+  hasCars: Finding['hasCars'],
+): Promise<SearchState> {
+  let featuredState = state;
+  for (const feature of features) {
+    const understood = featuredState.understood?.map((words) =>
+      words.from === feature.from ? feature : words,
+    );
+    if (understood === undefined) return state;
+    const candidate = { ...featuredState, understood };
+    if (await hasCars(candidate)) featuredState = candidate;
+  }
+  return featuredState;
+}
+
+function leaveOut({ from, to }: UnderstoodWords): UnderstoodWords {
+  return { kind: 'unused', from, to };
 }
 
 /** A name asks for a car that is not here; whatever else empties a page was not understood. */
-function isNearlyName(word: string, { names, nameWords }: Vocabulary): boolean {
-  if (names.has(word) || isJoinedName(word, names)) return true;
+function isNearlyName(
+  words: readonly QueryWord[],
+  index: number,
+  { names, nameWords }: Pick<Vocabulary, 'names' | 'nameWords'>,
+): boolean {
+  const [before = '', word = '', behind = ''] = [-1, 0, 1].map((step) => words[index + step]?.text);
+  const spellings = [word, `${before} ${word}`, `${word} ${behind}`, `${before}${word}`, `${word}${behind}`];
+  if (spellings.some((spelling) => names.has(spelling)) || isJoinedName(word, names)) return true;
   if (nameWords.has(word)) return false;
   const limits = { typos: countTyposAllowed(word), beginning: true };
   return names.keys().some((name) => isWithinTypos(word, name, limits));
@@ -181,18 +218,24 @@ async function withoutUnknownWords(
     const counts = await Promise.all(Array.from(spellings, countText));
     if (counts.every((count) => count === 0)) unknownWords.add(word.text);
   }
-  if (otherWords.every(({ text }) => unknownWords.has(text)) && (state.understood ?? []).length === 0) return state;
+  const isNothingElse = otherWords.every(({ text }) => unknownWords.has(text));
+  if (isNothingElse && (state.understood ?? []).length === 0) return state;
   if (Array.from(unknownWords).some((word) => names.get(word)?.facet === 'make')) return state;
-  return leaveOut(state, ({ text }) => unknownWords.has(text));
+  return withoutOtherWords(state, ({ text }) => unknownWords.has(text));
 }
 
 /** The words that were not understood. */
 function listOtherWords({ query, understood = [] }: SearchState): QueryWord[] {
-  return queryWords(foldQuery(query)).filter(({ from }) => !understood.some((piece) => isWithin(from, piece)));
+  return queryWords(foldQuery(query)).filter(
+    ({ from }) => !understood.some((piece) => isWithin(from, piece)),
+  );
 }
 
 /** The same search that says of some of its words that they were not used. */
-function leaveOut(state: SearchState, isUnused: (word: QueryWord) => boolean): SearchState {
+function withoutOtherWords(
+  state: SearchState,
+  isUnused: (word: QueryWord, index: number, words: readonly QueryWord[]) => boolean,
+): SearchState {
   const pieces = joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query));
   const understood = [...(state.understood ?? []), ...pieces].toSorted((a, b) => a.from - b.from);
   return { ...state, understood };

@@ -80,7 +80,10 @@ describe.each(CLIENTS)('the %s client', (_name, create) => {
       );
       results.forEach((result, at) => {
         const right = narrowedByAll(batch[at]!.question);
-        const facets = [...LISTED_FACETS, ...RANGES].map((name) => [name, Object.fromEntries(right.also[name]!)]);
+        const facets = [...LISTED_FACETS, ...RANGES].map((name) => [
+          name,
+          Object.fromEntries(right.also[name]!),
+        ]);
         const stats = RANGES.map((name) => {
           const found = right.ranges[name];
           return found && { min: found.min, max: found.max, sum: found.sum, avg: found.sum / found.count };

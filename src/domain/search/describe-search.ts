@@ -38,7 +38,8 @@ export function hasUnknownText(state: SearchState): boolean {
 export function writeFilter(filter: Filter, state: SearchState, words: FilterWords): string {
   const label = describeFilter(filter, state, words);
   if (filter.kind === 'query') return label;
-  if ('facet' in filter && filter.facet === 'feature') return label.replace(IS_NO_NAME, (letter) => letter.toLowerCase());
+  if ('facet' in filter && filter.facet === 'feature')
+    return label.replace(IS_NO_NAME, (letter) => letter.toLowerCase());
   const isSpelt = 'facet' in filter && SPELT.includes(filter.facet);
   if (!isSpelt) return lowercaseCapitals(label);
   return isDenial(filter) ? `not ${filter.denied}` : label;
@@ -57,7 +58,9 @@ export function writeSearch(state: SearchState, site: DescribingSite): string {
       (labelsByFacet.get(facet) ?? []).map((filter) => form(writeFilter(filter, state, site))),
       'or',
     );
-  const equipment = joinWords([describe('seats'), describe('feature').replaceAll(' or ', ' and ')].filter(Boolean));
+  const equipment = joinWords(
+    [describe('seats'), describe('feature').replaceAll(' or ', ' and ')].filter(Boolean),
+  );
   const place = joinWords(PLACES.map((facet) => describe(facet)).filter(Boolean));
   const text = hasText ? describeStateText(state) : '';
   const denials = filters.filter(isDenial).map((filter) => describeDenial(filter, site));

@@ -57,7 +57,7 @@ export const IDENTITY_SETTINGS = settings('The business', {
     label: 'Word for what is sold',
     description: "What texts call it, where the trade's own word says too little: `vehicle`, `truck`.",
     visibility: 'browser',
-    schema: v.optional(choiceShape(NOUNS)),
+    schema: orNull(choiceShape(NOUNS)),
   },
   name: {
     label: 'Name',

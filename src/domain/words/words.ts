@@ -85,11 +85,11 @@ const NOUNS: Record<Template, { one: string; many: string }> = {
 const AMERICAN_CAMPER = { one: 'RV', many: 'RVs' };
 
 /** Decides what a site calls the things it sells. */
-export type NounSite = TemplateSetting & LocaleSetting & NounSetting;
+export type NounSite = TemplateSetting & LocaleSetting & Partial<NounSetting>;
 
 /** What the site sells: `car`, `cars`. */
 export function pickNoun({ template, locale, noun: own }: NounSite, count = 1): string {
-  if (own !== undefined) return count === 1 ? own : `${own}s`;
+  if (own) return count === 1 ? own : `${own}s`;
   const noun = template === 'camper' && locale === 'en-US' ? AMERICAN_CAMPER : NOUNS[template];
   return count === 1 ? noun.one : noun.many;
 }

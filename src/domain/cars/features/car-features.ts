@@ -188,7 +188,8 @@ export function readFeature(text: string, position: number): { label: string; to
   let longest: { label: string; to: number } | null = null;
   for (const [label, pattern] of (typedFeatures ??= listTypedFeatures())) {
     pattern.lastIndex = position;
-    if (pattern.test(text) && pattern.lastIndex > (longest?.to ?? 0)) longest = { label, to: pattern.lastIndex };
+    if (pattern.test(text) && pattern.lastIndex > (longest?.to ?? 0))
+      longest = { label, to: pattern.lastIndex };
   }
   return longest;
 }
@@ -198,7 +199,9 @@ let typedFeatures: readonly (readonly [label: string, pattern: RegExp])[] | unde
 /** As dealers write them, and shorter. */
 function listTypedFeatures() {
   const rows = [...ELSEWHERE.map(({ label, pattern }) => [label, pattern] as const), ...TYPED_SHORT];
-  return rows.map(([label, { source }]) => [label, new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, 'uy')] as const);
+  return rows.map(
+    ([label, { source }]) => [label, new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, 'uy')] as const,
+  );
 }
 
 const TYPED_SHORT: readonly Row[] = [

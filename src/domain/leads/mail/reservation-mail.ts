@@ -39,7 +39,8 @@ export function findPayment({ lead, car, now }: LeadDispatch) {
   return {
     paid: formatAmount(cents),
     left: car === null || car.price_cents === null ? '' : formatAmount(Math.max(0, car.price_cents - cents)),
-    daysLeft: change.until === null ? null : Math.max(0, Math.ceil((Date.parse(change.until) - now) / DAY_MS)),
+    daysLeft:
+      change.until === null ? null : Math.max(0, Math.ceil((Date.parse(change.until) - now) / DAY_MS)),
   };
 }
 

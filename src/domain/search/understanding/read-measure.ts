@@ -35,7 +35,7 @@ const RANGE_OF_A_CHARGE = [
   `range (?:of )?(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
 
-const MASS = "(\\d{1,3},\\d{3}|\\d{1,5}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)?";
+const MASS = '(\\d{1,3},\\d{3}|\\d{1,5}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)?';
 const GVM = '(?:gvm|gvwr|gross(?: vehicle)?(?: mass| weight)?)';
 const LIMIT = `(?:(?:(${UP_TO})|(${FROM})|around|about) ?)?`;
 /** `under 4.5t gvm`, `gvm up to 4,500 kg`, `under 4.5 tonne` of those who say no more. */
@@ -76,7 +76,8 @@ function buildPatterns(unit: string): { interval: RegExp; single: RegExp } {
 }
 
 /** `650 twin` of motorcycles: a number alone, unless one of theirs is called so. */
-const ENGINE_ALONE = /[1-9]\d{2}(?![\p{L}\p{N}.,]|[ -]?(?:\d|k(?:ms?|ays)?|miles?|mi|grand|dollars|bucks|an?|per|pw|pm)(?![\p{L}\p{N}]))/uy;
+const ENGINE_ALONE =
+  /[1-9]\d{2}(?![\p{L}\p{N}.,]|[ -]?(?:\d|k(?:ms?|ays)?|miles?|mi|grand|dollars|bucks|an?|per|pw|pm)(?![\p{L}\p{N}]))/uy;
 
 /** The size of an engine that a number alone says, and where it ends. */
 export function readEngineAlone(text: string, position: number, vocabulary: Vocabulary): ReadMeasure | null {
@@ -84,7 +85,11 @@ export function readEngineAlone(text: string, position: number, vocabulary: Voca
   if (template !== 'motorcycle' || !measures.has('engine_cc')) return null;
   const [number] = matchAt(ENGINE_ALONE, text, position) ?? [];
   if (number === undefined || nameWords.has(number)) return null;
-  return { name: 'engine_cc', bounds: readBounds(Number(number), { isUpTo: undefined, isFrom: undefined }), to: position + number.length };
+  return {
+    name: 'engine_cc',
+    bounds: readBounds(Number(number), { isUpTo: undefined, isFrom: undefined }),
+    to: position + number.length,
+  };
 }
 
 function readSize(
@@ -122,7 +127,10 @@ function readMass(text: string, position: number, { locale }: MeasuredStock): Re
     const isPounds = unit === '' ? locale === 'en-US' && !isTonnes : /^[lp]/.test(unit);
     const kilograms = (isTonnes ? 1000 : 1) * written * (isPounds ? 1 / POUNDS_IN_A_KILOGRAM : 1);
     const value = Math.round(locale === 'en-US' ? kilograms * POUNDS_IN_A_KILOGRAM : kilograms);
-    const bounds = readBounds(value, { isUpTo: upTo ?? (less || undefined), isFrom: from ?? (more || undefined) });
+    const bounds = readBounds(value, {
+      isUpTo: upTo ?? (less || undefined),
+      isFrom: from ?? (more || undefined),
+    });
     return { name: 'gvm', bounds, to: position + whole.length };
   }
   return null;

@@ -57,7 +57,10 @@ function readJoinedName({ words, names }: NameReading, wordIndex: number): ReadN
   const [make = '', number = ''] = splitJoinedName(words[wordIndex]?.text ?? '');
   const [makeMeaning, modelMeaning] = [names.get(make), names.get(number)];
   if (makeMeaning?.facet !== 'make' || modelMeaning?.facet !== 'model') return null;
-  const model = { facet: modelMeaning.facet, values: modelMeaning.values.filter((value) => value === number) };
+  const model = {
+    facet: modelMeaning.facet,
+    values: modelMeaning.values.filter((value) => value === number),
+  };
   return { ...model, labels: [labelModel(model, makeMeaning.values[0])], end: wordIndex + 1 };
 }
 
@@ -73,9 +76,12 @@ function splitJoinedName(word: string): string[] {
 /** `i30` of `i30` and `i30 Sedan`, `Mazda 3` of a number. */
 function labelModel({ values }: NameMeaning, make = ''): string {
   const [firstValue = '', ...otherValues] = values;
-  if (otherValues.length === 0) return NEEDS_ITS_MAKE.test(firstValue) ? `${make} ${firstValue}`.trim() : firstValue;
+  if (otherValues.length === 0)
+    return NEEDS_ITS_MAKE.test(firstValue) ? `${make} ${firstValue}`.trim() : firstValue;
   const words = firstValue.split(' ');
-  const sharedCount = words.findIndex((word, index) => otherValues.some((value) => value.split(' ')[index] !== word));
+  const sharedCount = words.findIndex((word, index) =>
+    otherValues.some((value) => value.split(' ')[index] !== word),
+  );
   const sharedWords = words.slice(0, sharedCount === -1 ? words.length : sharedCount);
   return sharedWords.length > 0 ? sharedWords.join(' ') : values.join(' or ');
 }
@@ -140,7 +146,11 @@ function findLongestName({ text, words, names }: NameReading, wordIndex: number)
       ({ from }, index) => index === 0 || WITHIN_A_NAME.test(text.slice(nameWords[index - 1]?.to, from)),
     );
     if (meaning !== undefined && isOne)
-      return { ...meaning, labels: meaning.facet === 'make' ? meaning.values : [labelModel(meaning)], end: wordIndex + count };
+      return {
+        ...meaning,
+        labels: meaning.facet === 'make' ? meaning.values : [labelModel(meaning)],
+        end: wordIndex + count,
+      };
   }
   return null;
 }

@@ -41,7 +41,9 @@ const CAB = /(?:(dual|double|crew|twin)|single)(?= cabs?(?! ?chassis)(?![\p{L}\p
 const IS_OF_CABS = /\b(?:ute|pick-?up)\b/i;
 const LEAST_IN_A_DUAL_CAB = 4;
 
-const MAY_HAVE_SEATS = new RegExp(`${SEATS}|${ONE_OF_THEM}|${PEOPLE}|${BEDS}|sleep|row|family|carr|fit|for |cab`);
+const MAY_HAVE_SEATS = new RegExp(
+  `${SEATS}|${ONE_OF_THEM}|${PEOPLE}|${BEDS}|sleep|row|family|carr|fit|for |cab`,
+);
 
 /** Whether a folded text may say how many sit in a car anywhere: most do not. */
 export function mayHaveSeats(text: string): boolean {

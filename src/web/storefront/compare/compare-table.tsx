@@ -40,8 +40,7 @@ export function CompareTable({ cars, rows }: CompareTableProps) {
         <details className={sameOfAll === 0 ? 'compare-same compare-narrow' : 'compare-same'}>
           <summary>
             <span>
-              The same on{' '}
-              <Counts wide={cars.length === 2 ? 'both' : `all ${cars.length}`} narrow="both" />{' '}
+              The same on <Counts wide={cars.length === 2 ? 'both' : `all ${cars.length}`} narrow="both" />{' '}
               <span className="muted">
                 <Counts wide={sameOfAll} narrow={sameRows.length} />
               </span>
