@@ -13,7 +13,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { readComparedSlugs } from '#domain/garage/compared-cars.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
-import { askSentEnquiries } from '../../browser/account/account-calls.ts';
 import { readRecentCars } from '../../browser/visit/recent-cars.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
@@ -144,7 +143,10 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
 function useSentEnquiries(isSignedIn: boolean): readonly SentEnquiry[] {
   const [sentEnquiries, setSentEnquiries] = useState<readonly SentEnquiry[]>([]);
   useEffect(() => {
-    if (isSignedIn) void askSentEnquiries().then(setSentEnquiries);
+    if (!isSignedIn) return;
+    void import('../../browser/account/account-calls.ts')
+      .then(({ askSentEnquiries }) => askSentEnquiries())
+      .then(setSentEnquiries, () => {});
   }, [isSignedIn]);
   return isSignedIn ? sentEnquiries : [];
 }

@@ -30,7 +30,7 @@ export const Results = memo(function Results({ cars }: { cars: SearchData['cars'
         ))}
       </div>
       <form id={COMPARE} className="compare-tray" action={comparePath([])}>
-        <p>1 car to compare, choose another</p>
+        <p>1 to compare, choose another</p>
         <button className={buildButtonClass({ kind: 'brand' })}>Compare</button>
       </form>
     </>
