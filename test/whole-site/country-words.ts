@@ -27,7 +27,7 @@ export function foreignWords(document: Document, locale: Locale): string[] {
 const NOUNS = ['car', 'motorcycle', 'camper', 'RV'];
 /** Names of the specification, licences, bodies, addresses, and dealers' own words about what else they take or others drive. */
 const OTHERS_WORDS =
-  /Car type|Sell My Car|By car\b|\bcar licence|Class C, car|car (?:history|analysis) report|new-car warranty|camper vans?|four-cylinder car|cars,? too|(?:of|on) a car\b|a big car|Cars, trucks|trucks and cars|C, car|\S+:\d+\/\S+/gi;
+  /Car type|Sell My Car|By car\b|\bcar licence|car (?:history|analysis) report|new-car warranty|camper vans?|four-cylinder car|cars,? too|(?:of|on) a car\b|a big car|Cars, trucks|trucks and cars|C, car|\S+:\d+\/\S+/gi;
 
 /** The words of a page for what other dealers sell, each with what stands around it. */
 export function foreignNouns(document: Document, site: NounSite): string[] {
