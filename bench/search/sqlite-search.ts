@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
-import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import { LISTED_FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { type ComparedAnswer, type Yardstick, type YardstickCar, sortedCounts } from './yardstick-car.ts';
 const NUMBERS = [
@@ -11,7 +11,7 @@ const NUMBERS = [
   'subscription_price',
   'hidden_from',
 ] as const;
-const COLUMNS = ['id', ...FACETS, ...NUMBERS] as const;
+const COLUMNS = ['id', ...LISTED_FACETS, ...NUMBERS] as const;
 const ORDER: Record<SortIndex, string> = {
   Car_production: 'custom_rank DESC, created_at_timestamp DESC',
   Car_production_created_at_desc: 'created_at_timestamp DESC',
@@ -32,7 +32,7 @@ const ORDER: Record<SortIndex, string> = {
 export function sqliteSearch(cars: readonly YardstickCar[]): Yardstick {
   const database = new DatabaseSync(':memory:');
   const types = COLUMNS.map(
-    (name) => `${name} ${FACETS.some((facet) => facet === name) ? 'TEXT' : 'INTEGER'}`,
+    (name) => `${name} ${LISTED_FACETS.some((facet) => facet === name) ? 'TEXT' : 'INTEGER'}`,
   );
   database.exec(`CREATE TABLE cars (${types.join(', ')}, PRIMARY KEY (id))`);
   const insert = database.prepare(`INSERT INTO cars VALUES (${COLUMNS.map(() => '?').join(', ')})`);
@@ -71,14 +71,14 @@ function countsSql(question: SearchQuestion, conditions: readonly Condition[]): 
     const at = conditions.findIndex(([condition]) => condition === name);
     return at < 0 ? 'mask = 0' : `mask IN (0, ${1 << at})`;
   };
-  const facets = FACETS.map(
+  const facets = LISTED_FACETS.map(
     (f) => `SELECT '${f}' f, ${f} v, count(*) c, NULL a, NULL b FROM rows WHERE ${passes(f)} GROUP BY ${f}`,
   );
   const ranges = RANGES.map(
     (r) => `SELECT '${r}', NULL, count(*), min(${r}), max(${r}) FROM rows WHERE ${passes(r)}`,
   );
   const total = `SELECT 'total', NULL, count(*), NULL, NULL FROM rows WHERE mask = 0`;
-  const rows = `SELECT ${[...FACETS, ...RANGES].join(', ')}, ${bits.join(' + ') || '0'} AS mask FROM cars WHERE ${baseOf(question)}`;
+  const rows = `SELECT ${[...LISTED_FACETS, ...RANGES].join(', ')}, ${bits.join(' + ') || '0'} AS mask FROM cars WHERE ${baseOf(question)}`;
   return `WITH rows AS MATERIALIZED (${rows}) ${[...facets, ...ranges, total].join(' UNION ALL ')}`;
 }
 
@@ -92,7 +92,7 @@ function countsOf(rows: Record<string, unknown>[]): Omit<ComparedAnswer, 'ids'> 
   };
   return {
     total: Number(of('total')[0]?.['c']),
-    facets: Object.fromEntries(FACETS.map((name) => [name, facet(name)])),
+    facets: Object.fromEntries(LISTED_FACETS.map((name) => [name, facet(name)])),
     ranges: Object.fromEntries(RANGES.map((name) => [name, range(name)])),
   };
 }

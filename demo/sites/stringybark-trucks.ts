@@ -22,6 +22,7 @@ const ADDRESS = {
 export const stringybarkTrucks: WebsiteConfiguration = {
   slug: 'stringybark-trucks',
   template: 'car',
+  noun: 'vehicle',
   name: 'Stringybark Trucks',
   dealership_id: 801,
   legal_name: 'Stringybark Trucks Pty Ltd',

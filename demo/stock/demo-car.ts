@@ -40,12 +40,16 @@ export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, sto
   });
   const { fuel } = badge.power;
   const facts = { make: line.make, body: line.body, fuel, listPrice: badge.price, year, carType };
+  const place = pickPlace(maker, carType);
+  const payment = buildPayment(maker, carType);
+  const opening = pickOpening(maker, carType);
+  const { description, features } = describeCar({ ...facts, stocknum, opening });
   const car = {
     ...buildName(line, badge, year),
     ...buildState(carType),
-    ...pickPlace(maker, carType),
-    ...buildPayment(maker, carType),
-    description: describeCar({ ...facts, stocknum, opening: pickOpening(maker, carType) }),
+    ...place,
+    ...payment,
+    description,
     km,
     price_cents: pickPrice(maker, { ...facts, km }) * 100,
     price_basis: plan.market.priceBasis[carType],
@@ -65,6 +69,7 @@ export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, sto
     photos_count: images.length,
     details: {
       ...buildDetails(line, badge, readInteriorColour(images)),
+      features,
       ...(plan.market.hasNotice &&
         carType !== 'new' &&
         noticeDetails({ stocknum, model: line.model, fuel: badge.power.fuel, year, km }, now)),

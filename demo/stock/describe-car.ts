@@ -1,16 +1,21 @@
+import { listSearchedFeatures } from '#domain/cars/features/car-features.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { joinWords } from '#domain/words/join-words.ts';
 import { pickEquipment, type EquippedCar, isMotorcycle } from './equipment.ts';
 import { createRandom } from './random.ts';
 
-/** What a dealer would write about a car: how it came here, what it has, what to do next. */
-export function describeCar(car: EquippedCar & { stocknum: string; opening: string | null }): string {
+/** What a dealer would write about a car: how it came here, what it has, what to do next; and what a feed lists of it. */
+export function describeCar(car: EquippedCar & { stocknum: string; opening: string | null }): {
+  description: string;
+  features: string[];
+} {
   // A stream of its own: what is written about a car changes nothing else of it.
   const random = createRandom(`description ${car.stocknum}`);
-  const equipmentText = joinWords([...new Set(pickEquipment(car, random))]);
+  const equipment = [...new Set(pickEquipment(car, random))];
   const opening = car.opening ?? random.pick(OPENINGS_OF_NEW);
-  const text = `${opening} It has ${equipmentText}.\n\n${random.pick(CLOSINGS[car.carType])}`;
-  return isMotorcycle(car.body) ? rewordForMotorcycle(text) : text;
+  const text = `${opening} It has ${joinWords(equipment)}.\n\n${random.pick(CLOSINGS[car.carType])}`;
+  const description = isMotorcycle(car.body) ? rewordForMotorcycle(text) : text;
+  return { description, features: equipment.filter((text) => listSearchedFeatures([text]).length > 0) };
 }
 
 const OPENINGS_OF_NEW = [

@@ -39,6 +39,7 @@ const enquiry: JsonSchema = closedObject({
   car: text('The car it is about; empty for none.'),
   slug: { type: ['string', 'null'], description: 'Of the page of the car, where it is shown.' },
   state: text('How it stands, as people read it.'),
+  is_open: { type: 'boolean', description: 'A booking to come, or a reservation that holds.' },
 });
 
 const enquiries: JsonSchema = {

@@ -80,7 +80,7 @@ describe('asked for cars, the chat', () => {
   });
 
   it('says what is left out, and what there is without a wish that nothing fulfils', async () => {
-    expect(await ask('5 seater under 40k with tow bar')).toMatchObject({
+    expect(await ask('5 seater under 40k with towing capacity')).toMatchObject({
       answer: expect.stringMatching(
         /^We have 17 cars with 5 seats to \$40,000\. Part of that is not in our listings/,
       ),

@@ -4,6 +4,7 @@ import { type Filter, listFilters, withoutFilter } from '#domain/search/active-f
 import { readAttribute } from '#domain/search/car-attributes.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import type { RangeName, SearchState } from '#domain/search/search-state.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { capitalise } from '#domain/words/words.ts';
 import { askEveryCar } from '#ports/search.ts';
@@ -29,6 +30,8 @@ const MOST_WAYS = 3;
 const OTHER_VALUE = 0.2;
 /** As far as twice the price. */
 const OTHER_NAME = 1;
+/** Nobody can buy what is sold. */
+const NOT_SOLD: FilterExpression = { kind: 'equals', attribute: 'sold', value: 'false' };
 /** Three years are as far as another colour. */
 const YEARS_BEYOND = 15;
 
@@ -100,6 +103,7 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
     text: query,
     refinements,
     ranges,
+    filter: NOT_SOLD,
     sort: range === undefined ? everything.sort : (BEYOND[range.name]?.[end] ?? everything.sort),
     hitsPerPage: MOST,
   });
@@ -110,6 +114,8 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
   // No car has what names nothing: the ways out above say so once.
   if (filter.kind === 'query') return hasUnknownText(state) ? '' : `Not ${writeFilter(filter, state, words)}`;
+  if ('facet' in filter && filter.facet === 'feature')
+    return `No ${writeFilter(filter, state, words)} listed`;
   const listed = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });

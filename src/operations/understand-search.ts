@@ -15,11 +15,12 @@ import {
   queryWords,
 } from '#domain/search/understanding/folded-query.ts';
 import { type FoundValues, nameText } from '#domain/search/understanding/name-text.ts';
+import { isJoinedName } from '#domain/search/understanding/read-names.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
 import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
+import { countTyposAllowed, isWithinTypos } from '#domain/words/edit-distance.ts';
 
 /** As many as a search looks for. */
 const MOST_WORDS = 12;
@@ -53,12 +54,78 @@ export async function understandSearch(
     foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
   )
     return plain;
-  const state = understood.length === 0 ? plain : applyPreset({ ...addressState, understood }, path);
-  if ((await countMatches(site, readMeaning(state))) > 0) return state;
-  if (state !== plain && !isOfMissing(understood, vocabulary) && (await countMatches(site, plain)) > 0)
-    return plain;
+  const isFeature = (words: UnderstoodWords) => words.kind === 'values' && words.facet === 'feature';
+  const pieces = understood.map((words) => (isFeature(words) ? leaveOut(words) : words));
+  const state = pieces.length === 0 ? plain : applyPreset({ ...addressState, understood: pieces }, path);
+  const hasCars = async (search: SearchState) => (await countMatches(site, readMeaning(search))) > 0;
+  const foundState = await findState(site, state, { plain, vocabulary, hasCars });
+  return withFeatures(foundState, understood.filter(isFeature), hasCars);
+}
+
+interface Finding {
+  /** The words as text. */
+  plain: SearchState;
+  vocabulary: Vocabulary;
+  hasCars: (search: SearchState) => Promise<boolean>;
+}
+
+async function findState(
+  site: UnderstandingSite,
+  state: SearchState,
+  { plain, vocabulary, hasCars }: Finding,
+): Promise<SearchState> {
+  const { understood = [] } = state;
+  if (await hasCars(state)) return state;
+  if (state !== plain && !isOfMissing(understood, vocabulary) && (await hasCars(plain))) return plain;
+  if (readMeaning(state).query === '') return state;
   const countText = (text: string) => countMatches(site, { ...EMPTY_SEARCH, query: text });
-  return readMeaning(state).query === '' ? state : withoutUnknownWords(state, countText);
+  const knownState = await withoutUnknownWords(state, vocabulary, countText);
+  if (readMeaning(knownState).query === '' || (await hasCars(knownState))) return knownState;
+  const namedState = withoutOtherWords(
+    knownState,
+    (_word, index, words) => !isNearlyName(words, index, vocabulary),
+  );
+  const isEmpty = understood.length === 0 && readMeaning(namedState).query === '';
+  return !isEmpty && (await hasCars(namedState)) ? namedState : knownState;
+}
+
+/**
+ * With those of its features that leave cars, in order: listings seldom say all that a car has, so that one they do not
+ * say is no reason to show nothing.
+ */
+async function withFeatures(
+  state: SearchState,
+  features: readonly UnderstoodWords[],
+  hasCars: Finding['hasCars'],
+): Promise<SearchState> {
+  let featuredState = state;
+  for (const feature of features) {
+    const understood = featuredState.understood?.map((words) =>
+      words.from === feature.from ? feature : words,
+    );
+    if (understood === undefined) return state;
+    const candidate = { ...featuredState, understood };
+    if (await hasCars(candidate)) featuredState = candidate;
+  }
+  return featuredState;
+}
+
+function leaveOut({ from, to }: UnderstoodWords): UnderstoodWords {
+  return { kind: 'unused', from, to };
+}
+
+/** A name asks for a car that is not here; whatever else empties a page was not understood. */
+function isNearlyName(
+  words: readonly QueryWord[],
+  index: number,
+  { names, nameWords }: Pick<Vocabulary, 'names' | 'nameWords'>,
+): boolean {
+  const [before = '', word = '', behind = ''] = [-1, 0, 1].map((step) => words[index + step]?.text);
+  const spellings = [word, `${before} ${word}`, `${word} ${behind}`, `${before}${word}`, `${word}${behind}`];
+  if (spellings.some((spelling) => names.has(spelling)) || isJoinedName(word, names)) return true;
+  if (nameWords.has(word)) return false;
+  const limits = { typos: countTyposAllowed(word), beginning: true };
+  return names.keys().some((name) => isWithinTypos(word, name, limits));
 }
 
 /** The same search with the name of what it looks for as it is, by what that found. */
@@ -131,20 +198,17 @@ async function countMatches(
 
 /**
  * A search without the words that no car of the stock has, which it says to be unused: "ute with tray" finds utes. As
- * it was where nothing else was asked for, and where a make is named that is not here: then nothing is found.
+ * it was where nothing else was said, and where a make is named that is not here: then nothing is found.
  * `countText` counts the cars of the whole stock that a text finds.
  */
 async function withoutUnknownWords(
   state: SearchState,
+  { names }: Vocabulary,
   countText: (text: string) => Promise<number>,
 ): Promise<SearchState> {
-  const { query, understood = [] } = state;
-  const text = foldQuery(query);
-  const otherWords = queryWords(text).filter(
-    ({ from }) => !understood.some((piece) => isWithin(from, piece)),
-  );
+  const otherWords = listOtherWords(state);
   if (otherWords.length > MOST_WORDS) return state;
-  const unknownWords: QueryWord[] = [];
+  const unknownWords = new Set<string>();
   for (const [wordIndex, word] of otherWords.entries()) {
     const [previousText, nextText] = [
       otherWords[wordIndex - 1]?.text ?? '',
@@ -152,21 +216,33 @@ async function withoutUnknownWords(
     ];
     const spellings = new Set([word.text, `${previousText}${word.text}`, `${word.text}${nextText}`]);
     const counts = await Promise.all(Array.from(spellings, countText));
-    if (counts.every((count) => count === 0)) unknownWords.push(word);
+    if (counts.every((count) => count === 0)) unknownWords.add(word.text);
   }
-  const isElseAsked = understood.some(({ kind }) => kind === 'values' || kind === 'range');
-  if (!isElseAsked && unknownWords.length === otherWords.length) return state;
-  if (unknownWords.some((word) => isMake(word.text))) return state;
-  const pieces = [...understood, ...joinNeighbours(unknownWords, text)];
-  return { ...state, understood: pieces.toSorted((a, b) => a.from - b.from) };
+  const isNothingElse = otherWords.every(({ text }) => unknownWords.has(text));
+  if (isNothingElse && (state.understood ?? []).length === 0) return state;
+  if (Array.from(unknownWords).some((word) => names.get(word)?.facet === 'make')) return state;
+  return withoutOtherWords(state, ({ text }) => unknownWords.has(text));
+}
+
+/** The words that were not understood. */
+function listOtherWords({ query, understood = [] }: SearchState): QueryWord[] {
+  return queryWords(foldQuery(query)).filter(
+    ({ from }) => !understood.some((piece) => isWithin(from, piece)),
+  );
+}
+
+/** The same search that says of some of its words that they were not used. */
+function withoutOtherWords(
+  state: SearchState,
+  isUnused: (word: QueryWord, index: number, words: readonly QueryWord[]) => boolean,
+): SearchState {
+  const pieces = joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query));
+  const understood = [...(state.understood ?? []), ...pieces].toSorted((a, b) => a.from - b.from);
+  return { ...state, understood };
 }
 
 function isWithin(position: number, { from, to }: UnderstoodWords): boolean {
   return position >= from && position < to;
-}
-
-function isMake(word: string): boolean {
-  return CAR_MAKES.includes(canonicaliseMake(word));
 }
 
 /** Neighbours are one piece: `apple carplay`. */

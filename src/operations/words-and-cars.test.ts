@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { listSearchedFeatures } from '#domain/cars/features/car-features.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { buildLoan } from '#domain/finance/loan-question.ts';
@@ -21,7 +22,7 @@ import { demoSite } from '#test/operations/demo-site.ts';
  * parser: a row each in `words-and-cars.csv`. Values are parted by `|`, `!` is none of them, bounds are `-35000`,
  * `2020-`, `2019-2022`; `week`, `fortnight` and `month` are what the whole price costs then at the site's rate and usual
  * term; `unused` begins what the page says it did not use; `sorted` is the column they are in order of, from the most
- * with a `-`; `every` is the whole stock, `none` no car.
+ * with a `-`; `every` is the whole stock, `none` no car; of `features` all parted by `&`.
  */
 const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8')
   .trim()
@@ -34,6 +35,7 @@ const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const FREQUENCIES = { week: 'weekly', fortnight: 'fortnightly', month: 'monthly' } as const;
 const NUMBERS = new Set([
+  'gvm',
   'price',
   'subscription_price',
   'km',
@@ -99,6 +101,8 @@ function listOrdered(cars: readonly Car[], sorted: string | undefined): readonly
 function has(car: Car, [column, told]: readonly [string, string], website: Website): boolean {
   if (column in FREQUENCIES)
     return isWithin(repayment(car, column as keyof typeof FREQUENCIES, website), told);
+  if (column === 'features')
+    return told.split(' & ').every((label) => listSearchedFeatures(car.details.features).includes(label));
   if (NUMBERS.has(column) && !told.startsWith('!'))
     return isWithin(Number(valueOf(car, column) ?? NaN), told);
   if (column === 'location_name' && car.distribution_locations.includes(told)) return true;

@@ -91,7 +91,7 @@ it('a server killed right after the dealer confirmed mails it to the shopper, on
   await product.kill();
   expect(answer.text).toContain('Confirmed. The shopper is told by mail.');
   expect((await press(link, 'confirm')).status).toBe(200);
-  await product.mail(email, /We have confirmed your reservation: the vehicle is kept for you/);
+  await product.mail(email, /We have confirmed your reservation: the car is kept for you/);
   await product.mail(DESK_ADDRESS, /Confirmed: .*\(KILLED\)/);
   expect(product.idsOf(email, /is confirmed/)).toHaveLength(1);
   expect(product.idsOf(email, /Your deposit of \$500 is paid/)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import { LISTED_FACETS, RANGES } from '#domain/search/search-state.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { FILTERS, randomQuestions } from './random-questions.ts';
@@ -21,7 +21,7 @@ afterAll(() => service.close());
 
 /** The same question in the clients' words, with everything chosen as a filter on all counts. */
 function inClientWords(question: SearchQuestion, filters: string): ClientSearch {
-  const chosen = FACETS.map((facet) =>
+  const chosen = LISTED_FACETS.map((facet) =>
     (question.refinements[facet] ?? []).map((value) => `${facet}:${value}`),
   );
   const bounds = RANGES.flatMap((name) => {
@@ -48,13 +48,13 @@ function narrowedByAll(question: SearchQuestion) {
     refinements: {},
     ranges: {},
     filter: null,
-    alsoCount: [...FACETS, ...RANGES],
+    alsoCount: [...LISTED_FACETS, ...RANGES],
   });
   return { total: full.total, ids: reference(question).ids, ranges: counts.ranges, also: counts.also };
 }
 
 function seen(result: ClientResult) {
-  const facets = [...FACETS, ...RANGES].map((name) => [name, result.facets[name]] as const);
+  const facets = [...LISTED_FACETS, ...RANGES].map((name) => [name, result.facets[name]] as const);
   return {
     total: result.nbHits,
     ids: result.hits.map(({ objectID }) => Number(objectID)),
@@ -80,7 +80,10 @@ describe.each(CLIENTS)('the %s client', (_name, create) => {
       );
       results.forEach((result, at) => {
         const right = narrowedByAll(batch[at]!.question);
-        const facets = [...FACETS, ...RANGES].map((name) => [name, Object.fromEntries(right.also[name]!)]);
+        const facets = [...LISTED_FACETS, ...RANGES].map((name) => [
+          name,
+          Object.fromEntries(right.also[name]!),
+        ]);
         const stats = RANGES.map((name) => {
           const found = right.ranges[name];
           return found && { min: found.min, max: found.max, sum: found.sum, avg: found.sum / found.count };

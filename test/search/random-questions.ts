@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { makeVariants } from '#domain/cars/make-aliases.ts';
 import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
-import { type Facet, type Ranges, type Refinements, FACETS, SLIDERS } from '#domain/search/search-state.ts';
+import { type Ranges, type Refinements, LISTED_FACETS, SLIDERS } from '#domain/search/search-state.ts';
 import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { type Chance, NOW, pick, seededChance } from './sample-stock.ts';
@@ -81,7 +81,7 @@ function mistyped(text: string, chance: Chance): string {
 
 function randomRefinements(cars: readonly Car[], chance: Chance): Refinements {
   const refinements: Refinements = {};
-  for (const facet of FACETS) {
+  for (const facet of LISTED_FACETS) {
     if (chance() > 0.14) continue;
     const values = Array.from({ length: 1 + Math.floor(chance() * 3) }, () =>
       valueOf(pick(cars, chance), facet, chance),
@@ -91,7 +91,7 @@ function randomRefinements(cars: readonly Car[], chance: Chance): Refinements {
   return refinements;
 }
 
-function valueOf(car: Car, facet: Facet, chance: Chance): string | null {
+function valueOf(car: Car, facet: (typeof LISTED_FACETS)[number], chance: Chance): string | null {
   if (chance() < 0.03) return 'nothing has this';
   if (facet === 'make') return pick(makeVariants(car.make), chance);
   if (facet === 'seats' || facet === 'sleeps') return car.details[facet]?.toString() ?? null;

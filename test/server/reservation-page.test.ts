@@ -27,7 +27,7 @@ const everything = async (paid: PaidCar) => {
 describe('the link in the dealer’s mail', () => {
   it('shows the reservation with one button a decision, kept by nobody, and changes nothing', async () => {
     const paid = await dealer.paid();
-    await told(paid, 'Your vehicle reservation at elm');
+    await told(paid, 'Your car reservation at elm');
     const before = await everything(paid);
     const pages = await Promise.all([1, 2, 3].map(() => dealer.open(paid.link)));
     for (const page of pages) {
@@ -66,7 +66,7 @@ describe('the link in the dealer’s mail', () => {
       await told(paid, subject);
       const all = await subjects(paid);
       expect(all).toHaveLength(2);
-      expect(all).toEqual(expect.arrayContaining(['Your vehicle reservation at elm', subject]));
+      expect(all).toEqual(expect.arrayContaining(['Your car reservation at elm', subject]));
     },
   );
 

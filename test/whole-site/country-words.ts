@@ -1,3 +1,4 @@
+import { type NounSite, pickNoun } from '#domain/words/words.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 
 const AMERICAN =
@@ -21,6 +22,23 @@ export function foreignWords(document: Document, locale: Locale): string[] {
       return `“${word}” in “…${own.slice(Math.max(0, index - 30), index + 30).trim()}…”`;
     });
   });
+}
+
+const NOUNS = ['car', 'motorcycle', 'camper', 'RV'];
+/** Names of the specification, licences, bodies, addresses, and dealers' own words about what else they take or others drive. */
+const OTHERS_WORDS =
+  /Car type|Sell My Car|By car\b|\bcar licence|car (?:history|analysis) report|new-car warranty|camper vans?|four-cylinder car|cars,? too|(?:of|on) a car\b|a big car|Cars, trucks|trucks and cars|C, car|\S+:\d+\/\S+/gi;
+
+/** The words of a page for what other dealers sell, each with what stands around it. */
+export function foreignNouns(document: Document, site: NounSite): string[] {
+  const otherNouns = NOUNS.filter((noun) => noun !== pickNoun(site));
+  const pattern = new RegExp(`\\b(?:${otherNouns.join('|')})s?\\b`, 'gi');
+  const texts = drawnTexts(document).map((text) => text.replace(OTHERS_WORDS, ''));
+  return texts.flatMap((text) =>
+    Array.from(text.matchAll(pattern), ({ 0: word, index }) => {
+      return `“${word}” in “…${text.slice(Math.max(0, index - 40), index + 40).trim()}…”`;
+    }),
+  );
 }
 
 /** What people see and hear, what tabs and results show, and what machines are told in words. */

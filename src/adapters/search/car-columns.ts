@@ -54,6 +54,7 @@ const NUMBER_OF: Record<FilterableNumber, (car: Car) => number | null> = {
   engine_cc: (car) => car.details.engine_cc ?? null,
   range: (car) => car.details.range ?? null,
   length: (car) => car.details.length ?? null,
+  gvm: (car) => car.details.gvm ?? null,
 };
 
 const PLAIN_TEXTS = FILTERABLE_TEXTS.filter((name) => name !== 'location_name' && name !== 'make');

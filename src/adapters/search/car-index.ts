@@ -1,3 +1,4 @@
+import { listSearchedFeatures } from '#domain/cars/features/car-features.ts';
 import { findPhotosDeadline } from '#domain/cars/photos-awaited.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { findNewTagEnd } from '#domain/cars/card-tag.ts';
@@ -185,6 +186,8 @@ export class CarIndex {
     this.words.put(row, this.tokenizeText(car.make, listWordsOfMake));
     if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${splitWords(car.model).join('')}`]);
     if (car.details.lams === true) put(LEARNERS_WORDS);
+    if (car.details.features !== undefined)
+      put(listSearchedFeatures(car.details.features).map(buildFeatureWord));
     for (const text of [car.name, car.model, car.badge, car.series])
       if (text !== null) this.words.put(row, this.tokenizeText(text, listFindableWords));
   }
@@ -240,4 +243,9 @@ export async function gatherCarIndex(
   }
   for (const _ of index.finish()) await pause();
   return index;
+}
+
+/** A feature among the words of a car: none that anybody types. */
+export function buildFeatureWord(label: string): string {
+  return `+ ${label}`;
 }

@@ -6,7 +6,7 @@ import {
 } from '#domain/search/car-attributes.ts';
 import { type Facet, type RangeBounds, type RangeName, FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
-import { type CarIndex, PATCHED_FROM } from './car-index.ts';
+import { type CarIndex, buildFeatureWord, PATCHED_FROM } from './car-index.ts';
 import { type FilterExpression, holds } from '#domain/search/filter-evaluator.ts';
 import type { CarColumns } from './car-columns.ts';
 import type { NumberColumn } from './number-column.ts';
@@ -63,7 +63,10 @@ export function runSearch(index: CarIndex, question: SearchQuestion): SearchAnsw
   return {
     total: matching.size,
     ids,
-    facets: buildRecord(FACETS, (facet) => columns.texts[facet].count(listRowsFor(facet))),
+    facets: buildRecord(FACETS, (facet) =>
+      // Features are asked for by words and listed by no control.
+      facet === 'feature' ? new Map() : columns.texts[facet].count(listRowsFor(facet)),
+    ),
     ranges,
     also: buildRecord(question.alsoCount ?? [], (name) => columns.findColumn(name).count(listRowsFor(name))),
     histogram: question.histogramOf === undefined ? [] : histogram(question.histogramOf),
@@ -95,10 +98,20 @@ function listConditions(index: CarIndex, { refinements, ranges }: SearchQuestion
 
 /** A make may be given in any of its spellings; every other value exactly as the facet shows it. */
 function findRowsOfValues(index: CarIndex, facet: Facet, values: readonly string[]): RowBits {
+  if (facet === 'feature') return findRowsWithFeatures(index, values);
   const column = index.columns.texts[facet];
   if (facet !== 'make') return column.rowsWith(values, index.rowCount);
   const bits = createBits(index.rowCount);
   for (const value of values) unite(bits, column.rowsLike(value, index.rowCount));
+  return bits;
+}
+
+function findRowsWithFeatures({ words, rowCount }: CarIndex, labels: readonly string[]): RowBits {
+  const [firstRows, ...otherRows] = labels.map(
+    (label) => words.find(buildFeatureWord(label), false, rowCount) ?? createBits(rowCount),
+  );
+  const bits = firstRows?.slice() ?? createBits(rowCount);
+  for (const rows of otherRows) intersect(bits, rows);
   return bits;
 }
 

@@ -5,11 +5,11 @@ describe('the features of cars side by side', () => {
   it('are those of one alone, and those of both', () => {
     expect(compareFeatures([['Sunroof', 'Tow bar'], ['Tow bar']])).toEqual([
       [
-        ['Only on this car', 'Sunroof'],
+        ['Only on this one', 'Sunroof'],
         ['Features', 'Tow bar'],
       ],
       [
-        ['Only on this car', 'Nothing more'],
+        ['Only on this one', 'Nothing more'],
         ['Features', 'Tow bar'],
       ],
     ]);
@@ -17,7 +17,7 @@ describe('the features of cars side by side', () => {
 
   it('of three are those that one of them lacks', () => {
     const [first] = compareFeatures([['Sunroof', 'Tow bar'], ['Sunroof'], ['Tow bar']]);
-    expect(first).toEqual([['Not on every car', 'Sunroof\nTow bar']]);
+    expect(first).toEqual([['Not on all', 'Sunroof\nTow bar']]);
   });
 
   it('are on no car only, where another lists none', () => {

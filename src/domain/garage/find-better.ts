@@ -89,7 +89,7 @@ export function compareFeatures(featureLists: readonly (readonly string[])[]): F
   if (featureLists.some((features) => features.length === 0))
     return featureLists.map((features) => row('Features listed', features));
   const isShared = (feature: string) => featureLists.every((features) => features.includes(feature));
-  const label = featureLists.length === 2 ? 'Only on this car' : 'Not on every car';
+  const label = featureLists.length === 2 ? 'Only on this one' : 'Not on all';
   return featureLists.map((features) => [
     ...row(label, orNothing(features.filter((feature) => !isShared(feature)))),
     ...row('Features', features.filter(isShared)),

@@ -64,6 +64,23 @@ describe('the mail about saved searches', () => {
     expect(preheader).toBe('2022 Toyota RAV4 3, now $1,500 less; 2022 Toyota RAV4 2, $38,990');
   });
 
+  it('shows each car once, with the searches that it fits', () => {
+    const { html, text } = writeMail(sampleSearch('SUVs', first, second), sampleSearch('Reds', first));
+    expect(text.match(/^New for you: 2022 Toyota RAV4 1$/gm)).toHaveLength(1);
+    expect(text).toContain('Stock number R1\nIn: SUVs, Reds');
+    expect(text).toContain('Stock number R2\nIn: SUVs\n');
+    expect(text.match(/^All cars of “(?:SUVs|Reds)”: /gm)).toHaveLength(2);
+    expect(html).toContain('In: SUVs, Reds');
+  });
+
+  it('does not say of an only search which it is at every car', () => {
+    expect(writeMail(sampleSearch('SUVs', first, second)).text).not.toContain('In: ');
+  });
+
+  it('has a panel where a car has no picture', () => {
+    expect(writeMail(sampleSearch('SUVs', first)).html).toContain('No photos yet');
+  });
+
   it('has one button: it leads to the first car', () => {
     const { html, text } = writeMail(sampleSearch('SUVs', first, second), sampleSearch('Reds', fall));
     expect((html ?? '').match(/<a class="go" href="[^"]*"/g)).toEqual([

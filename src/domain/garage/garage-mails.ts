@@ -46,19 +46,18 @@ export interface Alert {
   unsubscribeAddress: string;
 }
 
-/** Of one search, and of them all; the rest is behind their links. */
+/** Of one search, and of several; the rest is behind their links. */
 const MAX_CARS = 12;
 const MAX_CARS_OF_ALL = 24;
 
-/** The day's mail to a shopper: of each saved search what is new, its link, and how to have no more of them. */
+/** The day's mail to a shopper: each car once with the searches that it fits, their links, and how to have no more of them. */
 export function writeAlertMail(alert: Alert): LeadMail {
   const { website, origin, told: searches, unsubscribeAddress } = alert;
-  const room = Math.max(1, Math.min(MAX_CARS, Math.floor(MAX_CARS_OF_ALL / searches.length)));
   const { title, subject, preheader, note } = writeHeadlines(searches);
   const parts: MailPart[] = [
     { kind: 'title', text: title },
     ...(note === undefined ? [] : [{ kind: 'note', text: note } as const]),
-    ...searches.flatMap((search, index) => buildParts(search, alert, { room, isFirst: index === 0 })),
+    ...buildCarParts(alert),
   ];
   const footer: MailPart[] = [
     { kind: 'note', text: senderLines(website, origin) },
@@ -141,25 +140,20 @@ const COUNTED: Record<CarNews['kind'], string> = {
   back_in_stock: 'back',
 };
 
-/** The mail's first car is large and leads to its page by a button. */
-function buildParts(
-  { search, cars }: ToldSearch,
-  alert: Alert,
-  { room, isFirst }: { room: number; isFirst: boolean },
-): MailPart[] {
+/** The mail's first car is large and leads to its page by a button; behind all of them each search has its link. */
+function buildCarParts(alert: Alert): MailPart[] {
   const { website, origin, told: searches } = alert;
-  const shownCars = cars
-    .slice(0, room)
-    .map((newsCar, index) => showCar(newsCar, alert, isFirst && index === 0));
-  const more = cars.length - shownCars.length;
-  const all =
-    more === 0 ? `All ${pickNoun(website, 2)} of this search` : `${more} more, and all of this search`;
-  return [
+  const newsCars = listDistinctCars(searches);
+  const shownCars = newsCars.slice(0, searches.length === 1 ? MAX_CARS : MAX_CARS_OF_ALL);
+  const shownIds = new Set(shownCars.map(({ car }) => car.id));
+  const links = searches.map(({ search, cars }): MailPart => {
+    const more = cars.filter(({ car }) => !shownIds.has(car.id)).length;
     // An only search is named above.
-    ...(searches.length === 1 ? [] : [{ kind: 'heading', text: search.name } as const]),
-    ...shownCars,
-    { kind: 'link', text: all, address: origin + search.address },
-  ];
+    const name = searches.length === 1 ? 'this search' : `“${search.name}”`;
+    const text = more === 0 ? `All ${pickNoun(website, 2)} of ${name}` : `${more} more, and all of ${name}`;
+    return { kind: 'link', text, address: origin + search.address };
+  });
+  return [...shownCars.map((newsCar, index) => showCar(newsCar, alert, index === 0)), ...links];
 }
 
 function showCar(
@@ -169,10 +163,16 @@ function showCar(
 ): MailPart {
   const isPictured = listGalleryPictures(car).length > 0;
   const km = car.km === null ? '' : `${groupDigits(car.km)} ${website.odometer_unit}`;
-  const facts = [[capitalise(car.car_type), km].filter(Boolean).join(', '), `Stock number ${car.stocknum}`];
-  const frame = { website, origin, isPictured, isSmall: !isLarge, facts, wasCents: news.was_cents };
-  // What is new about an only car is the mail's title.
+  const fitting = searches.filter(({ cars }) => cars.some((newsCar) => newsCar.car.id === car.id));
+  // What is new about an only car is the mail's title, and which searches found it the note below.
   const isOnly = listDistinctCars(searches).length === 1;
+  const searchNames = fitting.map(({ search }) => search.name).join(', ');
+  const facts = [
+    [capitalise(car.car_type), km].filter(Boolean).join(', '),
+    `Stock number ${car.stocknum}`,
+    ...(isOnly || searches.length === 1 ? [] : [`In: ${searchNames}`]),
+  ];
+  const frame = { website, origin, isPictured, isSmall: !isLarge, facts, wasCents: news.was_cents };
   const more = {
     ...(isLarge && { linkText: `See this ${pickNoun(website)}` }),
     ...(!isOnly && { tag: HEADLINES[news.kind] }),

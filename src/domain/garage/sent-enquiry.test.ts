@@ -65,6 +65,16 @@ describe('an enquiry in the garage of its sender', () => {
   });
 
   it.each([
+    ['a booking to come', '2026-11-24', true],
+    ['a booking that was', '2026-11-17', false],
+    ['none', '', false],
+  ])('of %s is open or not', (_what, test_drive_date, isOpen) => {
+    const booked = { ...lead, form_completed: true, test_drive_date, test_drive_time: '10:30' };
+    const sent = { lead: { ...booked, answers: {} }, reservation: null, car: null };
+    expect(readSentEnquiry(sent, SITE, NOW).is_open).toBe(isOpen);
+  });
+
+  it.each([
     [{ state: 'pending' }, 'Held while you pay $500.00'],
     [{ state: 'pending', ends_at: '2026-11-19T23:59:59Z' }, 'Not paid in time, nothing was charged'],
     [{}, '$500.00 paid, kept for you until Thursday, 26 November 2026 at 10:00 am'],
@@ -76,6 +86,8 @@ describe('an enquiry in the garage of its sender', () => {
     [{ state: 'expired' }, 'Not paid in time, nothing was charged'],
   ] as const)('that reserved, %j, is: %s', (change, state) => {
     const reservation = { ...RESERVATION, ...change };
-    expect(readSentEnquiry({ lead, reservation, car: CAR }, SITE, NOW).state).toBe(state);
+    const sent = readSentEnquiry({ lead, reservation, car: CAR }, SITE, NOW);
+    expect(sent.state).toBe(state);
+    expect(sent.is_open).toBe(['paid', 'confirmed'].includes(reservation.state));
   });
 });

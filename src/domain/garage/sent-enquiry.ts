@@ -20,6 +20,8 @@ export interface SentEnquiry {
   slug: string | null;
   /** How it stands, as people read it; a sentence without its full stop. */
   state: string;
+  /** A booking whose time is still to come, or a reservation that holds. */
+  is_open: boolean;
 }
 
 type EnquirySite = LocaleSetting & TimezoneSetting;
@@ -43,7 +45,16 @@ export function readSentEnquiry(
     car: describeMailCar({ lead, car }),
     slug: car?.isShown === true ? car.slug : null,
     state: reservation ? reservationState(reservation, website, now) : leadState(lead, website),
+    is_open: reservation ? HOLDING.has(reservation.state) : isAhead(lead, website, now),
   };
+}
+
+const HOLDING: ReadonlySet<Reservation['state']> = new Set(['paid', 'confirmed']);
+
+function isAhead(lead: Lead, { timezone }: EnquirySite, now: number): boolean {
+  const booked = readBookedTime(lead);
+  const isCancelled = lead.booking_change?.kind === 'cancelled';
+  return booked !== null && lead.form_completed && !isCancelled && toInstant(booked.clock, timezone) > now;
 }
 
 function leadState(lead: Lead, website: EnquirySite): string {

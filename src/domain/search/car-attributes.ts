@@ -51,6 +51,7 @@ export const FILTERABLE_NUMBERS = [
   'engine_cc',
   'range',
   'length',
+  'gvm',
 ] as const;
 export type FilterableNumber = (typeof FILTERABLE_NUMBERS)[number];
 export type FilterableAttribute = FilterableText | FilterableNumber;
@@ -64,8 +65,8 @@ export function readAttribute(car: ListedCar, attribute: string): AttributeValue
   return filterableName === undefined ? null : (car[filterableName] ?? null);
 }
 
-/** What search asks of a car's details: how many sit and sleep in it, whether learners may ride it, and what is measured. */
-const SEARCHED_DETAILS = ['seats', 'sleeps', 'lams', ...MEASURES] as const;
+/** What search asks of a car's details: how many sit and sleep in it, whether learners may ride it, what it has and what is measured. */
+const SEARCHED_DETAILS = ['seats', 'sleeps', 'lams', 'features', ...MEASURES] as const;
 
 export function pickSearchedDetails(details: Car['details']): Car['details'] {
   return Object.fromEntries(

@@ -13,6 +13,8 @@ const ADJECTIVES: readonly Facet[] = ['car_type', 'colour', 'fuel', 'transmissio
 const PLACES: readonly Facet[] = ['location_name', 'dealership_slug'];
 /** Their values are names. */
 const SPELT: readonly Facet[] = ['make', 'model', ...PLACES];
+/** `Tow bar`, not `ABS`, `Apple CarPlay` or `Bluetooth`. */
+const IS_NO_NAME = /^(?!Blue)[A-Z](?=[a-z0-9 -]+$)/;
 /** `i30` */
 const IS_SPELT_SMALL = /^[a-z]\d/;
 
@@ -36,6 +38,8 @@ export function hasUnknownText(state: SearchState): boolean {
 export function writeFilter(filter: Filter, state: SearchState, words: FilterWords): string {
   const label = describeFilter(filter, state, words);
   if (filter.kind === 'query') return label;
+  if ('facet' in filter && filter.facet === 'feature')
+    return label.replace(IS_NO_NAME, (letter) => letter.toLowerCase());
   const isSpelt = 'facet' in filter && SPELT.includes(filter.facet);
   if (!isSpelt) return lowercaseCapitals(label);
   return isDenial(filter) ? `not ${filter.denied}` : label;
@@ -54,7 +58,9 @@ export function writeSearch(state: SearchState, site: DescribingSite): string {
       (labelsByFacet.get(facet) ?? []).map((filter) => form(writeFilter(filter, state, site))),
       'or',
     );
-  const seats = describe('seats');
+  const equipment = joinWords(
+    [describe('seats'), describe('feature').replaceAll(' or ', ' and ')].filter(Boolean),
+  );
   const place = joinWords(PLACES.map((facet) => describe(facet)).filter(Boolean));
   const text = hasText ? describeStateText(state) : '';
   const denials = filters.filter(isDenial).map((filter) => describeDenial(filter, site));
@@ -64,7 +70,7 @@ export function writeSearch(state: SearchState, site: DescribingSite): string {
     text,
     describe('model'),
     describe('body', (bodies) => formatPlurals(bodies, site)) || pickPlainNoun(labelsByFacet, site),
-    seats && `with ${seats}`,
+    equipment && `with ${equipment}`,
     describe('sleeps').replace(/^sleeps/, 'that sleep'),
     ...(labelsByFacet.get(null) ?? [])
       .filter(({ kind }) => kind === 'range')

@@ -31,6 +31,7 @@ export function boundLabel(name: RangeName, bound: number, words: FilterWords): 
   const units: Partial<Record<RangeName, string>> = {
     engine_cc: 'cc',
     length: words.locale === 'en-US' ? 'ft' : 'm',
+    gvm: words.locale === 'en-US' ? 'lb' : 'kg',
   };
   const amount = groupDigits(bound);
   return name.endsWith('price') ? `$${amount}` : `${amount} ${units[name] ?? words.odometer_unit}`;
@@ -56,7 +57,7 @@ export function labelRange(name: RangeName, { min, max }: RangeBounds, words: Fi
   const limits = labelBounds(name, { min: least, max }, words)
     .replace(/^[FT]/, (letter) => letter.toLowerCase())
     .replace(/^\d/, 'of $&');
-  const measured = name === 'engine_cc' ? 'an engine' : `a ${name}`;
+  const measured = name === 'engine_cc' ? 'an engine' : `a ${name === 'gvm' ? 'GVM' : name}`;
   return `${name === 'subscription_price' ? 'By subscription' : `With ${measured}`} ${limits}`.trimEnd();
 }
 

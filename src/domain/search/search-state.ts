@@ -55,7 +55,8 @@ export function orderBounds({ min, max }: RangeBounds): RangeBounds {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-export const FACETS = [
+/** Whose values a page may list with their counts. */
+export const LISTED_FACETS = [
   'car_type',
   'dealership_slug',
   'location_name',
@@ -69,14 +70,16 @@ export const FACETS = [
   'seats',
   'sleeps',
 ] as const;
+export const FACETS = [...LISTED_FACETS, 'feature'] as const;
+/** Of a car's features all that are chosen, of everything else any. */
 export type Facet = (typeof FACETS)[number];
 
 /** The ranges that a page has sliders for. */
 export const SLIDERS = ['price', 'km', 'year'] as const;
 export type SliderName = (typeof SLIDERS)[number];
 
-/** Facts of some vehicles alone: the size of an engine, how far a charge goes, and the length. */
-export const MEASURES = ['engine_cc', 'range', 'length'] as const;
+/** Facts of some vehicles alone: the size of an engine, how far a charge goes, the length, and the mass with all aboard. */
+export const MEASURES = ['engine_cc', 'range', 'length', 'gvm'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
 /** And the price by subscription and what is measured, which words alone ask for. */

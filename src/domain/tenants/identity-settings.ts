@@ -19,6 +19,8 @@ import { settings, type ValuesOf } from './settings/setting.ts';
 const TEMPLATES = ['car', 'motorcycle', 'camper'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
+const NOUNS = ['vehicle', 'truck'] as const;
+
 const brandSchema = v.strictObject({
   make: line(60),
   logo: orNull(picture),
@@ -50,6 +52,12 @@ export const IDENTITY_SETTINGS = settings('The business', {
       'What is sold, which the words, paths and menus of the site follow; a car dealer where it is not given.',
     visibility: 'browser',
     schema: v.optional(choiceShape(TEMPLATES)),
+  },
+  noun: {
+    label: 'Word for what is sold',
+    description: "What texts call it, where the trade's own word says too little: `vehicle`, `truck`.",
+    visibility: 'browser',
+    schema: orNull(choiceShape(NOUNS)),
   },
   name: {
     label: 'Name',
@@ -137,6 +145,7 @@ export type DomainNameSetting = Pick<IdentitySettings, 'domain_name'>;
 export type IdSetting = Pick<IdentitySettings, 'id'>;
 export type ManufacturerSetting = Pick<IdentitySettings, 'manufacturer'>;
 export type NameSetting = Pick<IdentitySettings, 'name'>;
+export type NounSetting = Pick<IdentitySettings, 'noun'>;
 export type SlugSetting = Pick<IdentitySettings, 'slug'>;
 export type StateSetting = Pick<IdentitySettings, 'state'>;
 export type TemplateSetting = Pick<IdentitySettings, 'template'>;

@@ -36,6 +36,13 @@ describe('words of a country', () => {
   });
 });
 
+it('a site may have a word of its own for what it sells', () => {
+  const trucks = { ...australian, noun: 'vehicle' } as const;
+  expect(countOfCars(60, trucks)).toBe('60 vehicles');
+  expect(countOfCars(1, trucks)).toBe('1 vehicle');
+  expect(describeOne(trucks)).toBe('a vehicle');
+});
+
 describe('counts', () => {
   it.each([
     [330, 'car', '330 cars'],

@@ -1,5 +1,5 @@
 import type { Locale, LocaleSetting } from '../tenants/country-settings.ts';
-import type { Template, TemplateSetting } from '../tenants/identity-settings.ts';
+import type { NounSetting, Template, TemplateSetting } from '../tenants/identity-settings.ts';
 
 /** Words that differ between the countries a site may speak to (spec §9). Lower case: sentences begin elsewhere. */
 export interface Words {
@@ -75,28 +75,22 @@ export function pickTradeWords({ template }: TemplateSetting): TradeWords {
   return TRADE_WORDS[template];
 }
 
-const NOUNS: Record<Template, { one: string; many: string }> = {
-  car: { one: 'car', many: 'cars' },
-  motorcycle: { one: 'motorcycle', many: 'motorcycles' },
-  camper: { one: 'camper', many: 'campers' },
-};
-
 /** Americans buy an RV where others buy a camper. */
-const AMERICAN_CAMPER = { one: 'RV', many: 'RVs' };
+const AMERICAN_CAMPER = 'RV';
 
 /** Decides what a site calls the things it sells. */
-export type NounSite = TemplateSetting & LocaleSetting;
+export type NounSite = TemplateSetting & LocaleSetting & Partial<NounSetting>;
 
-/** What the site sells: `car`, `cars`. */
-export function pickNoun({ template, locale }: NounSite, count = 1): string {
-  const noun = template === 'camper' && locale === 'en-US' ? AMERICAN_CAMPER : NOUNS[template];
-  return count === 1 ? noun.one : noun.many;
+/** What the site sells, by its own word or its trade's: `car`, `cars`. */
+export function pickNoun({ template, locale, noun: ownNoun }: NounSite, count = 1): string {
+  const noun = ownNoun ?? (template === 'camper' && locale === 'en-US' ? AMERICAN_CAMPER : template);
+  return count === 1 ? noun : `${noun}s`;
 }
 
 /** `a car`, `an RV`. */
 export function describeOne(website: NounSite): string {
   const noun = pickNoun(website);
-  return `${noun === AMERICAN_CAMPER.one ? 'an' : 'a'} ${noun}`;
+  return `${noun === AMERICAN_CAMPER ? 'an' : 'a'} ${noun}`;
 }
 
 /** `330 cars`, `1 car`, `1,234 motorcycles`. */

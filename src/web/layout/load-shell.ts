@@ -41,6 +41,7 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     name: website.name,
     locale: website.locale,
     template: website.template,
+    ...(website.noun !== null && { noun: website.noun }),
     odometer_unit: website.odometer_unit,
     garage_path: website.garage_path,
     image_quality: website.image_quality,

@@ -6,10 +6,10 @@ import { type JsonText, parseJsonText } from '../json-text.ts';
 import type { FooterColumn, MenuItem } from './menus.ts';
 
 /** What every page of a site knows: its names, its country, its menus. Sent with every page, so only what is drawn. */
-export interface SiteShell extends Pick<
-  Website,
-  'id' | 'name' | 'locale' | 'template' | 'odometer_unit' | 'garage_path' | 'image_quality'
-> {
+export interface SiteShell
+  extends
+    Pick<Website, 'id' | 'name' | 'locale' | 'template' | 'odometer_unit' | 'garage_path' | 'image_quality'>,
+    Partial<Pick<Website, 'noun'>> {
   logo: { title: string; line: string; mark: number; url: string | null; banner?: string };
   /** The path under `/search/` of the site's own links. */
   searchPath: string;

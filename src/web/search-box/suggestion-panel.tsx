@@ -29,7 +29,7 @@ const LOWEST = 200;
 /** On phones the panel stands on the field's own edges. */
 const WIDER_THAN_PHONES = 576;
 
-const ICONS = { search: 'search', stock: 'car', recent: 'clock' } as const;
+const ICONS = { search: 'search', recent: 'clock' } as const;
 
 interface SuggestionPanelProps {
   field: HTMLInputElement;
@@ -88,6 +88,7 @@ interface OptionProps {
 }
 
 function Option({ id, suggestion, words, isActive }: OptionProps) {
+  const { template } = useSiteShell();
   const { url, name, figure, look, picture } = suggestion;
   return (
     <a
@@ -102,7 +103,7 @@ function Option({ id, suggestion, words, isActive }: OptionProps) {
       {picture ? (
         <Picture src={picture.url} dark={picture.dark} alt="" sizes="54px" widths={[64, 128, 256]} eager />
       ) : (
-        <Icon name={ICONS[look]} />
+        <Icon name={look === 'stock' ? template : ICONS[look]} />
       )}
       <span>
         {markTyped(name, words).map(([text, isTyped], at) =>

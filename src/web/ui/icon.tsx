@@ -34,6 +34,8 @@ export const ICON_NAMES = [
   'filter',
   'tick',
   'car',
+  'motorcycle',
+  'camper',
 ] as const;
 
 export type { IconName };

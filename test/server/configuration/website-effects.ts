@@ -13,6 +13,7 @@ const IDENTITY = {
   id: { path: '/manufacturers/mazda.json?website_id={id}', change: {}, status: 200 },
   slug: shown('/', {}, '//key-slug.localhost'),
   template: shown('/', { template: 'motorcycle' }, 'motorcycles'),
+  noun: shown('/', { noun: 'truck' }, 'trucks'),
   name: shown('/', { name: 'Southside' }, '<title>Southside'),
   dealership_id: {
     path: '/dealerships/9/available_appointment_bookings.json',

@@ -165,6 +165,60 @@ export function listCarFeatures(
   );
 }
 
+const labelsByText = new Map<string, readonly string[]>();
+/** Feeds repeat themselves, and nobody else's texts are to fill the memory. */
+const REMEMBERED = 5_000;
+
+/** What search finds a car by: the features that its feed lists, under the names they have everywhere. */
+export function listSearchedFeatures(features: readonly string[] = []): string[] {
+  return [...new Set(features.flatMap(findLabels))];
+}
+
+function findLabels(text: string): readonly string[] {
+  const knownLabels = labelsByText.get(text);
+  if (knownLabels !== undefined) return knownLabels;
+  const lowerText = text.toLowerCase();
+  const labels = ELSEWHERE.filter(({ pattern }) => isSaid(pattern, lowerText)).map(({ label }) => label);
+  if (labelsByText.size < REMEMBERED) labelsByText.set(text, labels);
+  return labels;
+}
+
+/** The feature that the words at a place of a folded text name at most length, and where they end; null for none. */
+export function readFeature(text: string, position: number): { label: string; to: number } | null {
+  let longest: { label: string; to: number } | null = null;
+  for (const [label, pattern] of (typedFeatures ??= listTypedFeatures())) {
+    pattern.lastIndex = position;
+    if (pattern.test(text) && pattern.lastIndex > (longest?.to ?? 0))
+      longest = { label, to: pattern.lastIndex };
+  }
+  return longest;
+}
+
+let typedFeatures: readonly (readonly [label: string, pattern: RegExp])[] | undefined;
+
+/** As dealers write them, and shorter. */
+function listTypedFeatures() {
+  const rows = [...ELSEWHERE.map(({ label, pattern }) => [label, pattern] as const), ...TYPED_SHORT];
+  return rows.map(
+    ([label, { source }]) => [label, new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, 'uy')] as const,
+  );
+}
+
+const TYPED_SHORT: readonly Row[] = [
+  ['Leather seats', /leather/],
+  ['Heated seats', /seat heat(?:ing|ers?)/],
+  ['Satellite navigation', /nav(?:igation)?(?: system)?/],
+  ['Reversing camera', /(?:reverse?|reversing|back-?up|rear) cam/],
+  ['Apple CarPlay', /apple car ?play/],
+  ['Parking sensors', /(?:reverse|reversing|rear) sensors/],
+  ['Bunk beds', /bunk ?beds?/],
+  ['Solar panels', /solar panels?|solar/],
+  ['Fast charging', /fast charging/],
+  ['Tow bar', /tow (?:hitch|ball|pack(?:age)?)/],
+  ['Roof racks', /roof ?racks?/],
+  ['Sunroof', /panoramic (?:sun)?roof|(?:sun|moon) ?roof/],
+];
+
 function isSaid(pattern: RegExp, text: string): boolean {
   const match = pattern.exec(text);
   if (match === null) return false;

@@ -129,8 +129,10 @@ function formatPicture(
   width: number,
   { base, radius }: MailLook,
 ): string {
-  if (picture === null) return '';
+  if (picture === null && address === null) return '';
   const height = Math.round((width * 630) / 1200);
+  const panel = `${TABLE} width="100%"><tr><td class="code" align="center" height="${height}" bgcolor="${base['surface-3']}" style="height:${height}px;border-radius:${radius}px;background-color:${base['surface-3']};color:${base['ink-2']};font-size:13px">No photos yet</td></tr></table>`;
+  if (picture === null) return panel;
   const image = `<img class="pic" src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:${radius}px;background-color:${base['surface-3']};color:${base['ink-2']};font-size:14px">`;
   return address === null
     ? image

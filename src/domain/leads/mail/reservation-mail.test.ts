@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
+import { sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
 import { writeShopperMail } from './shopper-mail.ts';
 
@@ -23,29 +23,29 @@ describe('the mail to who reserved', () => {
   it.each<[ReservationNews['kind'] | null, string, string, string, string | null]>([
     [
       null,
-      'Your vehicle reservation at Northside Motors',
-      'The vehicle is held for you for 15 minutes. Pay the deposit to reserve it.',
-      'You pay the deposit, or the vehicle is for sale again.',
+      'Your car reservation at Northside Motors',
+      'The car is held for you for 15 minutes. Pay the deposit to reserve it.',
+      'You pay the deposit, or the car is for sale again.',
       'Go on with your reservation',
     ],
     [
       'paid',
-      'Your vehicle reservation at Northside Motors',
-      'Thank you. Your deposit of $500 is paid, and the vehicle is reserved for you.',
-      'We confirm the reservation by phone or email, in our opening hours. If we have not by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card.',
+      'Your car reservation at Northside Motors',
+      'Thank you. Your deposit of $500 is paid, and the car is reserved for you.',
+      'We confirm the reservation by phone or email, in our opening hours. If we have not by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card. To cancel, tell us by phone or email before you sign a contract: the $500 goes back then too.',
       'See your reservation',
     ],
     [
       'confirmed',
       'Your reservation at Northside Motors is confirmed',
-      'We have confirmed your reservation: the vehicle is kept for you. The $500 you paid comes off its price.',
+      'We have confirmed your reservation: the car is kept for you. The $500 you paid comes off its price.',
       'Change your mind before you sign a contract, and the $500 goes back to your card.',
       'See your reservation',
     ],
     [
       'extended',
       'More time for your reservation at Northside Motors',
-      'We need more time to confirm your reservation. The vehicle stays reserved for you.',
+      'We need more time to confirm your reservation. The car stays reserved for you.',
       'If we have not confirmed it by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card.',
       'See your reservation',
     ],
@@ -66,7 +66,7 @@ describe('the mail to who reserved', () => {
     [
       'too_late',
       'Your reservation at Northside Motors has ended',
-      'Your payment came when the vehicle was no longer held for you, so it reserved nothing. The $500 you paid goes back to your card.',
+      'Your payment came when the car was no longer held for you, so it reserved nothing. The $500 you paid goes back to your card.',
       'It can take some days until your bank shows it.',
       null,
     ],
@@ -79,6 +79,26 @@ describe('the mail to who reserved', () => {
     if (link === null) expect(mail.text).not.toContain(ADDRESS);
     else expect(mail.text).toContain(`${link}: ${ADDRESS}`);
     expect(mail.text).not.toContain('For the dealer alone.');
+  });
+
+  it.each<ReservationNews['kind']>(['paid', 'confirmed', 'extended'])(
+    'that is %s says what was paid and what is left',
+    (kind) => {
+      expect(mailOf(kind, { until: UNTIL }).text).toContain('Paid: $500\nLeft to pay: $45,490');
+    },
+  );
+
+  it('that has ended has nothing left to pay', () => {
+    expect(mailOf('refunded').text).not.toContain('Left to pay');
+  });
+
+  it('calls what is reserved by the site’s noun', () => {
+    const website = sampleDealer({ template: 'motorcycle' });
+    const change = { kind: 'paid' as const, at: UNTIL, amount: 500, currency: 'AUD' as const, until: UNTIL };
+    const lead = sampleEnquiry({ category: 'Vehicle Reservation', reservation_change: change });
+    const { text } = writeShopperMail(sampleDispatch({ lead, website, checkoutAddress: ADDRESS }), '');
+    expect(text).toContain('the motorcycle is reserved for you');
+    expect(text).not.toMatch(/vehicle|\bcar\b/);
   });
 
   it('names the amount to the cent', () => {

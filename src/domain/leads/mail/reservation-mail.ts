@@ -2,7 +2,8 @@ import { isReservationUndecided } from '../../reservations/build-lead-fields.ts'
 import { CHECKOUT_DAYS } from '../../reservations/checkout-cookie.ts';
 import { formatAmount } from '../../reservations/reservation-terms.ts';
 import { HOLD_MS } from '../../reservations/reservation.ts';
-import { MINUTE_MS } from '../../time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../time/durations.ts';
+import { pickNoun } from '../../words/words.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
 import { formatDeadline } from '../reply-by.ts';
@@ -27,8 +28,23 @@ export function findReservationWords(dispatch: LeadDispatch): ReservationWords |
   const { lead, checkoutAddress } = dispatch;
   if (lead.reservation_change !== null)
     return NEWS[lead.reservation_change.kind](describeFacts(dispatch, lead.reservation_change));
-  return checkoutAddress === null ? null : HELD;
+  return checkoutAddress === null ? null : describeHeld(pickNoun(dispatch.website));
 }
+
+/** What was paid and what is left, where the price is known and nothing was given back; null for every other lead. */
+export function findPayment({ lead, car, now }: LeadDispatch) {
+  const { reservation_change: change } = lead;
+  if (change === null || !KEPT.has(change.kind)) return null;
+  const cents = Math.round(change.amount * 100);
+  return {
+    paid: formatAmount(cents),
+    left: car === null || car.price_cents === null ? '' : formatAmount(Math.max(0, car.price_cents - cents)),
+    daysLeft:
+      change.until === null ? null : Math.max(0, Math.ceil((Date.parse(change.until) - now) / DAY_MS)),
+  };
+}
+
+const KEPT: ReadonlySet<ReservationNews['kind']> = new Set(['paid', 'confirmed', 'extended']);
 
 /** What a paid reservation asks of the dealer, and by when: `$500`, `5:30pm Monday`; null where nothing has a time. */
 export function findDecision({ lead, website, now }: LeadDispatch) {
@@ -53,15 +69,19 @@ export function findReservationLink(
   ];
 }
 
-const HELD: ReservationWords = {
-  subject: (site) => `Your vehicle reservation at ${site}`,
-  title: 'Held for you',
-  news: `The vehicle is held for you for ${HOLD_MINUTES} minutes. Pay the deposit to reserve it.`,
-  next: 'You pay the deposit, or the vehicle is for sale again.',
-  link: 'Go on with your reservation',
-};
+function describeHeld(noun: string): ReservationWords {
+  return {
+    subject: (site) => `Your ${noun} reservation at ${site}`,
+    title: 'Held for you',
+    news: `The ${noun} is held for you for ${HOLD_MINUTES} minutes. Pay the deposit to reserve it.`,
+    next: `You pay the deposit, or the ${noun} is for sale again.`,
+    link: 'Go on with your reservation',
+  };
+}
 
 interface Facts {
+  /** What the site sells: `motorcycle`. */
+  noun: string;
   /** What was paid: `$500`. */
   amount: string;
   /** Until when the dealer confirms it, in words; empty where nothing ends by time. */
@@ -72,6 +92,7 @@ interface Facts {
 
 function describeFacts(dispatch: LeadDispatch, { amount, until }: ReservationNews): Facts {
   return {
+    noun: pickNoun(dispatch.website),
     amount: formatAmount(Math.round(amount * 100)),
     until: until === null ? '' : describeTime(Date.parse(until), dispatch),
     ways: dispatch.lead.phone === '' ? 'email' : 'phone or email',
@@ -79,24 +100,24 @@ function describeFacts(dispatch: LeadDispatch, { amount, until }: ReservationNew
 }
 
 const NEWS: Record<ReservationNews['kind'], (facts: Facts) => ReservationWords> = {
-  paid: ({ amount, until, ways }) => ({
-    subject: HELD.subject,
+  paid: ({ noun, amount, until, ways }) => ({
+    subject: describeHeld(noun).subject,
     title: 'Reserved for you',
-    news: `Thank you. Your deposit of ${amount} is paid, and the vehicle is reserved for you.`,
-    next: `We confirm the reservation by ${ways}, in our opening hours. If we have not by ${until}, the ${amount} goes back to your card.`,
+    news: `Thank you. Your deposit of ${amount} is paid, and the ${noun} is reserved for you.`,
+    next: `We confirm the reservation by ${ways}, in our opening hours. If we have not by ${until}, the ${amount} goes back to your card. To cancel, tell us by ${ways} before you sign a contract: the ${amount} goes back then too.`,
     link: 'See your reservation',
   }),
-  confirmed: ({ amount }) => ({
+  confirmed: ({ noun, amount }) => ({
     subject: (site) => `Your reservation at ${site} is confirmed`,
     title: 'Your reservation is confirmed',
-    news: `We have confirmed your reservation: the vehicle is kept for you. The ${amount} you paid comes off its price.`,
+    news: `We have confirmed your reservation: the ${noun} is kept for you. The ${amount} you paid comes off its price.`,
     next: `Change your mind before you sign a contract, and the ${amount} goes back to your card.`,
     link: 'See your reservation',
   }),
-  extended: ({ amount, until }) => ({
+  extended: ({ noun, amount, until }) => ({
     subject: (site) => `More time for your reservation at ${site}`,
     title: 'We need more time',
-    news: 'We need more time to confirm your reservation. The vehicle stays reserved for you.',
+    news: `We need more time to confirm your reservation. The ${noun} stays reserved for you.`,
     next: `If we have not confirmed it by ${until}, the ${amount} goes back to your card.`,
     link: 'See your reservation',
   }),
@@ -105,7 +126,7 @@ const NEWS: Record<ReservationNews['kind'], (facts: Facts) => ReservationWords> 
     describeEnd('We did not confirm your reservation in time, so it has ended.', facts),
   too_late: (facts) =>
     describeEnd(
-      'Your payment came when the vehicle was no longer held for you, so it reserved nothing.',
+      `Your payment came when the ${facts.noun} was no longer held for you, so it reserved nothing.`,
       facts,
     ),
 };

@@ -26,7 +26,7 @@ import { displayPhone } from '../../contact/phone-display.ts';
 import { listSpecialDays } from '../../contact/week-hours.ts';
 import { formatDayAndMonth } from '../../content/content-dates.ts';
 import type { Website } from '../../tenants/website.ts';
-import { findReservationWords, findReservationLink } from './reservation-mail.ts';
+import { findPayment, findReservationWords, findReservationLink } from './reservation-mail.ts';
 
 const MAX_SPECIAL_DAYS = 3;
 
@@ -187,10 +187,13 @@ function buildCalendar(dispatch: LeadDispatch): MailCalendar | null {
 
 function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
   const { lead, car, website } = dispatch;
+  const payment = findPayment(dispatch);
   const rows = [
     { label: 'About', value: car === null ? toOneLine(describeMailCar(dispatch)) : '' },
     { label: 'Where', value: formatTimeAsked(dispatch) === '' ? lead.location : '' },
     { label: 'Time before', value: findBookingNews(dispatch)?.previous ?? '' },
+    { label: 'Paid', value: payment?.paid ?? '' },
+    { label: 'Left to pay', value: payment?.left ?? '' },
     { label: 'Reference', value: buildLeadReference(lead.id, website) },
   ];
   return rows.filter(({ value }) => value !== '' && !mayLead(value));

@@ -115,6 +115,8 @@ Sent from: https://northside.example/cars/x
       ),
     );
     expect(/<div style="display:none[^>]*>([^&]*)/.exec(html ?? '')?.[1]).toBe(news);
+    const days = Date.parse(until) > Date.parse('2026-11-21') ? '4 days' : '1 day';
+    expect(text).toContain(`\n$500 paid, $45,490 left, ${days} to confirm\nR100`);
     const disputed = { ...lead, subcategory: 'Payment disputed' };
     expect(writeStaffMail(sampleDispatch({ lead: disputed, decideAddress })).text).not.toContain(
       'confirm by',

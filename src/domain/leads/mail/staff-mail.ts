@@ -5,6 +5,7 @@ import { isReservationSettled } from '../../reservations/build-lead-fields.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { buildTelAddress } from '../../contact/international-phone.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
+import { formatDays } from '../../reservations/reservation-terms.ts';
 import { capitalise, formatLabel, pickNoun } from '../../words/words.ts';
 import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { isStandardMessage } from '../standard-message.ts';
@@ -19,7 +20,7 @@ import { listVisitRows } from '../visit-rows.ts';
 import { findBookingNews } from './booking-news.ts';
 import { describeMailCar, describeTime, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
-import { findDecision } from './reservation-mail.ts';
+import { findDecision, findPayment } from './reservation-mail.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
 import {
@@ -113,13 +114,23 @@ function listDecision(dispatch: LeadDispatch): MailPart[] {
   ];
 }
 
-function showCar({ car, lead, website, origin }: LeadDispatch): MailPart[] {
+function showCar(dispatch: LeadDispatch): MailPart[] {
+  const { car, lead, website, origin } = dispatch;
   if (car === null) return [];
   const km = car.km === null ? '' : `${car.km.toLocaleString(website.locale)} ${website.odometer_unit}`;
   const state = [capitalise(car.car_type), km].filter(Boolean).join(', ');
-  const facts = [`${car.stocknum} · ${state}`, lead.location].filter(Boolean);
+  const facts = [describePayment(dispatch), `${car.stocknum} · ${state}`, lead.location].filter(Boolean);
   const { isPictured } = car;
   return [{ kind: 'car', car: buildMailCar(car, { website, origin, isPictured, isSmall: true, facts }) }];
+}
+
+/** `$500 paid, $38,490 left, 6 days to confirm` */
+function describePayment(dispatch: LeadDispatch): string {
+  const payment = findPayment(dispatch);
+  if (payment === null) return '';
+  const { paid, left, daysLeft } = payment;
+  const time = daysLeft === null ? '' : `${formatDays(daysLeft)} to confirm`;
+  return [`${paid} paid`, left && `${left} left`, time].filter(Boolean).join(', ');
 }
 
 /** Of a car that the stock does not have, what its sender said of it. */

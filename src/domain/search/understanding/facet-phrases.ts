@@ -56,12 +56,13 @@ const TYPES: readonly Row[] = [
 
 const BODIES: readonly Row[] = [
   ['suv', /\bsuv\b/i, 'SUV'],
-  ['ute, utility, pickup, pick up, pickup truck', /\b(ute|utility|pick-?up)\b/i, 'Ute'],
+  ['ute, utility, pickup, pick up, pickup truck, cab, cab ute', /\b(ute|utility|pick-?up)\b/i, 'Ute'],
   ['sedan, saloon', /\b(sedan|saloon)\b/i, 'Sedan'],
   ['hatch, hatchback', /\bhatch(back)?\b/i, 'Hatchback'],
   ['wagon, station wagon, estate, waggon, station waggon', /\b(wagon|estate)\b/i, 'Wagon'],
   ['van', /\bvan\b/i, 'Van'],
   ['coupe', /\bcoup[eé]\b/i, 'Coupe'],
+  ['sports car, sport car, sportscar', /\b(coup[eé]|convertible|cabrio|roadster)/i, 'Coupe'],
   ['convertible, convertable, cabriolet, cabrio', /\b(convertible|cabrio)/i, 'Convertible'],
   [
     'people mover, peoplemover, people carrier, minivan, mpv',

@@ -64,6 +64,8 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'surfboards, pram, wheelchair, golf clubs, dog, dogs, pet, pets, dog friendly, pet friendly, travelling, traveling',
     'road trip, road trips, touring, two up, bunks, bunk beds, wof, warrant of fitness, jap import, japanese import',
     'fresh import, nz new, clean title, bad credit, no credit check, light rigid, medium rigid, heavy rigid, car licence',
+    'cheap on fuel, easy on fuel, light on fuel, cheap to run, cheap to insure, cheap to own, low running costs, low seat',
+    'low seat height, mid size, mid sized, midsize, medium, medium size, medium sized, full size, full sized, tows',
     'most seats, sleeps most, sleeps the most, shortest range, car license, flatbed, flat bed, gift, present, surprise',
   ].flatMap((line) => line.split(', ')),
 );

@@ -14,7 +14,8 @@ export function foldQuery(query: string): string {
   return query
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[A-Z]|[^\0-\x7f]/gu, foldLetter)
-    .replace(/\bgray\b/g, 'grey');
+    .replace(/\bgray\b/g, 'grey')
+    .replace(/-(?=cabs?\b)/g, ' ');
 }
 
 /** The words of a folded text, in order. */

@@ -35,11 +35,16 @@ export function buildNames(makes: readonly string[], models: readonly string[]):
 
 let makeMeanings: ReadonlyMap<string, NameMeaning> | undefined;
 
+/** A low seat is no SEAT, and a smart key no Smart, where nobody sells those. */
+const ORDINARY_WORDS = new Set(['seat', 'smart']);
+
 /** Built on first use, and the same for every stock. */
 function listKnownMakes(): ReadonlyMap<string, NameMeaning> {
   makeMeanings ??= new Map(
     CAR_MAKES.flatMap((make) =>
-      listSpellings(make).map((spelling) => [spelling, { facet: 'make' as const, values: [make] }] as const),
+      listSpellings(make)
+        .filter((spelling) => !ORDINARY_WORDS.has(spelling))
+        .map((spelling) => [spelling, { facet: 'make' as const, values: [make] }] as const),
     ),
   );
   return makeMeanings;

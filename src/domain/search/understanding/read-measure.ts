@@ -1,7 +1,7 @@
 import type { MeasureName, RangeBounds } from '../search-state.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How large an engine is, how far a charge goes or how long a camper is, as words ask for it, and where they end. */
+/** How large an engine is, how far a charge goes, how long a camper or how heavy a truck, as words ask for it, and where they end. */
 export interface ReadMeasure {
   name: MeasureName;
   bounds: RangeBounds;
@@ -35,11 +35,24 @@ const RANGE_OF_A_CHARGE = [
   `range (?:of )?(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
 
+const MASS = '(\\d{1,3},\\d{3}|\\d{1,5}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)?';
+const GVM = '(?:gvm|gvwr|gross(?: vehicle)?(?: mass| weight)?)';
+const LIMIT = `(?:(?:(${UP_TO})|(${FROM})|around|about) ?)?`;
+/** `under 4.5t gvm`, `gvm up to 4,500 kg`, `under 4.5 tonne` of those who say no more. */
+const MASSES = [
+  `${LIMIT}${MASS}(?:(${MORE})|(${LESS}))? ${GVM}${END}`,
+  `${GVM} ?(?:of |is )?${LIMIT}${MASS}(?:(${MORE})|(${LESS}))?${END}`,
+  `(?<!\\b(?:tow|carry|pull|load|payload)\\p{L}* )(?:(${UP_TO})|(${FROM})) ?(\\d{1,2}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?)()()${END}`,
+].map((pattern) => new RegExp(pattern, 'uy'));
+const POUNDS_IN_A_KILOGRAM = 2.2046;
+
 /** Null for nothing, and for what no vehicle of the stock says. */
 export function readMeasure(text: string, position: number, vocabulary: MeasuredStock): ReadMeasure | null {
   const { measures } = vocabulary;
   const charge = measures.has('range') ? readRangeOfCharge(text, position, vocabulary) : null;
   if (charge !== null) return charge;
+  const mass = measures.has('gvm') ? readMass(text, position, vocabulary) : null;
+  if (mass !== null) return mass;
   for (const name of ['engine_cc', 'length'] as const) {
     const measure = measures.has(name) ? readSize(text, position, { name, vocabulary }) : null;
     if (measure !== null) return measure;
@@ -59,6 +72,23 @@ function buildPatterns(unit: string): { interval: RegExp; single: RegExp } {
       `(?:(?:(${UP_TO})|(${FROM})|around|about|roughly) ?)?${NUMBER}[ -]?(${unit})(?: long)?(?:(${MORE})|(${LESS}))?${END}`,
       'uy',
     ),
+  };
+}
+
+/** `650 twin` of motorcycles: a number alone, unless one of theirs is called so. */
+const ENGINE_ALONE =
+  /[1-9]\d{2}(?![\p{L}\p{N}.,]|[ -]?(?:\d|k(?:ms?|ays)?|miles?|mi|grand|dollars|bucks|an?|per|pw|pm)(?![\p{L}\p{N}]))/uy;
+
+/** The size of an engine that a number alone says, and where it ends. */
+export function readEngineAlone(text: string, position: number, vocabulary: Vocabulary): ReadMeasure | null {
+  const { template, measures, nameWords } = vocabulary;
+  if (template !== 'motorcycle' || !measures.has('engine_cc')) return null;
+  const [number] = matchAt(ENGINE_ALONE, text, position) ?? [];
+  if (number === undefined || nameWords.has(number)) return null;
+  return {
+    name: 'engine_cc',
+    bounds: readBounds(Number(number), { isUpTo: undefined, isFrom: undefined }),
+    to: position + number.length,
   };
 }
 
@@ -85,6 +115,25 @@ function readSize(
   const isUpTo = upTo ?? less;
   const isFrom = from ?? more;
   return { name, bounds: readBounds(value, { isUpTo, isFrom }), to: position + whole.length };
+}
+
+function readMass(text: string, position: number, { locale }: MeasuredStock): ReadMeasure | null {
+  for (const pattern of MASSES) {
+    const match = matchAt(pattern, text, position);
+    if (match === null) continue;
+    const [whole, upTo, from, number, unit = '', more, less] = match;
+    const written = readNumber(number);
+    const isTonnes = unit.startsWith('t') || (unit === '' && written < 100);
+    const isPounds = unit === '' ? locale === 'en-US' && !isTonnes : /^[lp]/.test(unit);
+    const kilograms = (isTonnes ? 1000 : 1) * written * (isPounds ? 1 / POUNDS_IN_A_KILOGRAM : 1);
+    const value = Math.round(locale === 'en-US' ? kilograms * POUNDS_IN_A_KILOGRAM : kilograms);
+    const bounds = readBounds(value, {
+      isUpTo: upTo ?? (less || undefined),
+      isFrom: from ?? (more || undefined),
+    });
+    return { name: 'gvm', bounds, to: position + whole.length };
+  }
+  return null;
 }
 
 function readRangeOfCharge(

@@ -3,8 +3,9 @@ import type { QueryWord } from './folded-query.ts';
 import { LONGEST_NAME, type NameMeaning } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Names that a query says, and the words before which they end. */
+/** Names that a query says, how they are written, and the words before which they end. */
 export interface ReadNames extends NameMeaning {
+  labels: readonly string[];
   end: number;
 }
 
@@ -32,21 +33,57 @@ export function mayHaveChoice(text: string): boolean {
 export function readChoice(reading: NameReading, wordIndex: number): ReadNames | null {
   const firstName = readName(reading, wordIndex);
   if (firstName === null) return null;
-  let { values, end } = firstName;
+  let { values, labels, end } = firstName;
   for (let next = nextName(reading, end); next?.facet === firstName.facet; next = nextName(reading, end)) {
     values = [...new Set([...values, ...next.values])];
+    labels = [...new Set([...labels, ...next.labels])];
     end = next.end;
   }
-  return end > firstName.end ? { facet: firstName.facet, values, end } : null;
+  return end > firstName.end ? { facet: firstName.facet, values, labels, end } : null;
 }
 
 /** The longest name at a word: a model with or without its make before it, or a make. */
 export function readName(reading: NameReading, wordIndex: number): ReadNames | null {
   const name = findLongestName(reading, wordIndex);
-  if (name === null) return null;
+  if (name === null) return readJoinedName(reading, wordIndex);
   const model = name.facet === 'make' ? findLongestName(reading, name.end) : null;
-  if (model?.facet === 'model' && isTogether(reading, name.end)) return model;
+  if (model?.facet === 'model' && isTogether(reading, name.end))
+    return { ...model, labels: [labelModel(model, name.values[0])] };
   return name.facet === 'model' && isOnlyNumber(reading, wordIndex, name.end) ? null : name;
+}
+
+/** `mazda3`: a model that is a number, written together with its make. */
+function readJoinedName({ words, names }: NameReading, wordIndex: number): ReadNames | null {
+  const [make = '', number = ''] = splitJoinedName(words[wordIndex]?.text ?? '');
+  const [makeMeaning, modelMeaning] = [names.get(make), names.get(number)];
+  if (makeMeaning?.facet !== 'make' || modelMeaning?.facet !== 'model') return null;
+  const model = {
+    facet: modelMeaning.facet,
+    values: modelMeaning.values.filter((value) => value === number),
+  };
+  return { ...model, labels: [labelModel(model, makeMeaning.values[0])], end: wordIndex + 1 };
+}
+
+export function isJoinedName(word: string, names: NameReading['names']): boolean {
+  const [make = '', number = ''] = splitJoinedName(word);
+  return names.get(make)?.facet === 'make' && names.get(number)?.facet === 'model';
+}
+
+function splitJoinedName(word: string): string[] {
+  return /^(\p{L}+)(\d+)$/u.exec(word)?.slice(1) ?? [];
+}
+
+/** `i30` of `i30` and `i30 Sedan`, `Mazda 3` of a number. */
+function labelModel({ values }: NameMeaning, make = ''): string {
+  const [firstValue = '', ...otherValues] = values;
+  if (otherValues.length === 0)
+    return NEEDS_ITS_MAKE.test(firstValue) ? `${make} ${firstValue}`.trim() : firstValue;
+  const words = firstValue.split(' ');
+  const sharedCount = words.findIndex((word, index) =>
+    otherValues.some((value) => value.split(' ')[index] !== word),
+  );
+  const sharedWords = words.slice(0, sharedCount === -1 ? words.length : sharedCount);
+  return sharedWords.length > 0 ? sharedWords.join(' ') : values.join(' or ');
 }
 
 /** A make of this stock and nothing beside it; with more words it is looked for as text, which forgives more. */
@@ -108,7 +145,12 @@ function findLongestName({ text, words, names }: NameReading, wordIndex: number)
     const isOne = nameWords.every(
       ({ from }, index) => index === 0 || WITHIN_A_NAME.test(text.slice(nameWords[index - 1]?.to, from)),
     );
-    if (meaning !== undefined && isOne) return { ...meaning, end: wordIndex + count };
+    if (meaning !== undefined && isOne)
+      return {
+        ...meaning,
+        labels: meaning.facet === 'make' ? meaning.values : [labelModel(meaning)],
+        end: wordIndex + count,
+      };
   }
   return null;
 }

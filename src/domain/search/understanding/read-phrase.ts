@@ -110,7 +110,8 @@ export function readOrder(position: WordPosition): UnderstoodWords | null {
     MEASURES.every((name) => measures.has(name) || !sort.includes(`_${name}_`));
   const has = (phrase: string) => isMeasured(ORDERS.get(phrase)?.sort ?? '') && ORDERS.has(phrase);
   const to = BEGINS_AN_ORDER.has(position.word.text) ? endOfPhrase(position, { has }) : null;
-  if (to === null) return null;
+  // `cheap on fuel` is no price.
+  if (to === null || (readWish(position)?.to ?? 0) > to) return null;
   const { from } = position.word;
   const order = ORDERS.get(foldWords(position.text.slice(from, to)).join(' '));
   return order === undefined ? null : { kind: 'filler', from, to, order };

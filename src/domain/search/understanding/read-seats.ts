@@ -36,7 +36,14 @@ const TAKES = pattern(
 const THREE_ROWS = pattern(`(?:(?:3|three)[ -]rows?|(?:third|3rd)[ -]row)(?: (?:of )?${SEATS})?`);
 const LEAST_IN_THREE_ROWS = 6;
 
-const MAY_HAVE_SEATS = new RegExp(`${SEATS}|${ONE_OF_THEM}|${PEOPLE}|${BEDS}|sleep|row|family|carr|fit|for `);
+/** `dual cab`: how many sit in a ute; the cab itself is a body. */
+const CAB = /(?:(dual|double|crew|twin)|single)(?= cabs?(?! ?chassis)(?![\p{L}\p{N}]))/uy;
+const IS_OF_CABS = /\b(?:ute|pick-?up)\b/i;
+const LEAST_IN_A_DUAL_CAB = 4;
+
+const MAY_HAVE_SEATS = new RegExp(
+  `${SEATS}|${ONE_OF_THEM}|${PEOPLE}|${BEDS}|sleep|row|family|carr|fit|for |cab`,
+);
 
 /** Whether a folded text may say how many sit in a car anywhere: most do not. */
 export function mayHaveSeats(text: string): boolean {
@@ -61,7 +68,8 @@ export function readSeats(
     readTaken(text, position, wherePeopleStay) ??
     readSaidFirst(text, position) ??
     readCounted(text, position, wherePeopleStay) ??
-    readRows(text, position);
+    readRows(text, position) ??
+    (valuesOf.body.some((body) => IS_OF_CABS.test(body)) ? readCab(text, position) : null);
   if (seats === null || valuesOf[seats.facet].length === 0) return null;
   const { facet, limits, to } = seats;
   const values = valuesOf[facet].filter((value) => isWithin(Number(value), limits));
@@ -69,12 +77,12 @@ export function readSeats(
     facet,
     // A number that nothing here has finds nothing, and its chip says why.
     values: values.length > 0 ? values : [String(Number.isFinite(limits.max) ? limits.max : limits.min)],
-    name: nameSeats(facet, limits),
+    name: seats.name ?? nameSeats(facet, limits),
     to,
   };
 }
 
-type Wish = { facet: ReadSeats['facet']; limits: Limits; to: number } | null;
+type Wish = { facet: ReadSeats['facet']; limits: Limits; to: number; name?: string } | null;
 
 function readTaken(text: string, position: number, facet: ReadSeats['facet']): Wish {
   const match = matchAt(TAKES, text, position);
@@ -115,6 +123,16 @@ function readRows(text: string, position: number): Wish {
     limits: { min: LEAST_IN_THREE_ROWS, max: Infinity },
     to: position + match[0].length,
   };
+}
+
+function readCab(text: string, position: number): Wish {
+  const match = matchAt(CAB, text, position);
+  if (match === null) return null;
+  const limits =
+    match[1] === undefined
+      ? { min: 1, max: LEAST_IN_A_DUAL_CAB - 1 }
+      : { min: LEAST_IN_A_DUAL_CAB, max: Infinity };
+  return { facet: 'seats', limits, to: position + match[0].length, name: `${match[0]} cab` };
 }
 
 interface SaidCounts {

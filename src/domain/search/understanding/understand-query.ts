@@ -1,3 +1,4 @@
+import { readFeature } from '../../cars/features/car-features.ts';
 import { lowercaseCapitals } from '../describe-search.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { joinWords } from '../../words/join-words.ts';
@@ -13,7 +14,7 @@ import {
   readName,
   readNumberedModel,
 } from './read-names.ts';
-import { readMeasure } from './read-measure.ts';
+import { readEngineAlone, readMeasure } from './read-measure.ts';
 import { findPurposeEnd, mayHavePurpose } from './read-purpose.ts';
 import {
   readFiller,
@@ -84,10 +85,12 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     readOrder(position) ??
     exclusionAt(position) ??
     choiceAt(position) ??
+    featureAt(position) ??
     readPhraseOrWish(position) ??
     countedAt(position) ??
     readFiller(position) ??
     numberedModelAt(position) ??
+    engineAt(position) ??
     otherMakeAt(position)
   );
 }
@@ -102,6 +105,14 @@ function purposeAt({ text, word, vocabulary, may }: WordPosition): UnderstoodWor
   const to = may.havePurpose ? findPurposeEnd(text, word.from) : null;
   if (to === null || !endsHere(text, to) || vocabulary.nameWords.has(text.slice(word.from, to))) return null;
   return { kind: 'unused', from: word.from, to };
+}
+
+/** `heated seats`: whether any car has them is the stock's to say. */
+function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null {
+  const feature = readFeature(text, word.from);
+  if (feature === null || !endsHere(text, feature.to) || vocabulary.nameWords.has(word.text)) return null;
+  const { label, to } = feature;
+  return { kind: 'values', from: word.from, to, facet: 'feature', values: [label], name: label };
 }
 
 /** The longer: `light rigid` is no colour, `new arrival` no condition. */
@@ -203,9 +214,9 @@ function nameDenied({ facet, name }: Meaning, text: string): string {
 function choiceAt({ text, words, index, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
   const choice = may.haveChoice ? readChoice({ text, words, names: vocabulary.names }, index) : null;
   if (choice === null) return null;
-  const { facet, values, end } = choice;
+  const { facet, values, labels, end } = choice;
   const to = words[end - 1]?.to ?? word.to;
-  return { kind: 'values', from: word.from, to, facet, values, name: values.join(' or ') };
+  return { kind: 'values', from: word.from, to, facet, values, name: joinWords(labels, 'or') };
 }
 
 function countedAt(position: WordPosition): UnderstoodWords | null {
@@ -227,6 +238,13 @@ function numberedModelAt({ text, words, index, word, vocabulary }: WordPosition)
   const make = isMake ? vocabulary.names.get(word.text) : undefined;
   const name = make ?? readNumberedModel(reading, index);
   return name === null ? null : { kind: 'values', from, to, ...name, name: name.values.join(' or ') };
+}
+
+/** `650 twin`; behind a name it is part of that. */
+function engineAt({ text, words, index, word, vocabulary }: WordPosition): UnderstoodWords | null {
+  if (vocabulary.nameWords.has(words[index - 1]?.text ?? '')) return null;
+  const engine = readEngineAlone(text, word.from, vocabulary);
+  return engine === null ? null : { kind: 'range', from: word.from, ...engine };
 }
 
 /** `merc`, `vw`, `toyoata`, and makes that are not here: as text they would find too little or too much. */

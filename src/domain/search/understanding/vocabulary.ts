@@ -35,7 +35,7 @@ type Bounds = { [Bound in keyof RangeBounds]: number };
 
 /** The values that a phrase stands for, and its name on a chip where they are several. */
 export interface Meaning {
-  facet: SpokenFacet | CountedFacet | NameMeaning['facet'];
+  facet: SpokenFacet | CountedFacet | NameMeaning['facet'] | 'feature';
   values: readonly string[];
   name: string;
 }
@@ -87,7 +87,7 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
     meanings,
     phraseLengths: phraseLengths(meanings.keys()),
     names: buildNames(stock.makes, stock.models),
-    valuesOf: { ...stock.values, make: stock.makes, model: stock.models },
+    valuesOf: { ...stock.values, make: stock.makes, model: stock.models, feature: [] },
     nameWords,
     badgeNames: [...new Set(stock.badges.flatMap((badge) => [badge, ...badge.split(' ')]))],
     namePairs: new Set(

@@ -13,36 +13,45 @@ interface CompareTableProps {
   rows: readonly ComparedRow[];
 }
 
-/** The cars as columns: what differs first, with its number; what is the same is folded. */
+/** The cars as columns: what differs first, with its number; what is the same is folded. Phones show the first two of three. */
 export function CompareTable({ cars, rows }: CompareTableProps) {
   const differentRows = rows.filter(({ differs }) => differs);
-  const sameRows = rows.filter(({ differs }) => !differs);
+  const isWide = (row: ComparedRow) => cars.length === MAX_COMPARED && row.values[0] === row.values[1];
+  const wideRows = differentRows.filter(isWide);
+  const sameRows = rows.filter((row) => !row.differs || isWide(row));
+  const sameOfAll = sameRows.length - wideRows.length;
   return (
     <div className={`compared compared-${cars.length}`}>
       {cars.length === MAX_COMPARED ? <SwapCars cars={cars} /> : null}
       <ComparedHeads cars={cars} />
       <h2 className="compare-heading">
-        What differs <span className="muted">{differentRows.length}</span>
+        What differs{' '}
+        <span className="muted">
+          <Counts wide={differentRows.length} narrow={differentRows.length - wideRows.length} />
+        </span>
       </h2>
-      {differentRows.length === 0 ? (
-        <p>Nothing that is listed.</p>
-      ) : (
-        <Differences cars={cars} rows={differentRows} />
+      {differentRows.length === wideRows.length ? (
+        <p className={differentRows.length > 0 ? 'compare-narrow' : undefined}>Nothing that is listed.</p>
+      ) : null}
+      {differentRows.length === 0 ? null : (
+        <Differences cars={cars} rows={differentRows} wideRows={wideRows} />
       )}
       {sameRows.length === 0 ? null : (
-        <details className="compare-same">
+        <details className={sameOfAll === 0 ? 'compare-same compare-narrow' : 'compare-same'}>
           <summary>
             <span>
-              The same on {cars.length === 2 ? 'both' : `all ${cars.length}`}{' '}
-              <span className="muted">{sameRows.length}</span>
+              The same on <Counts wide={cars.length === 2 ? 'both' : `all ${cars.length}`} narrow="both" />{' '}
+              <span className="muted">
+                <Counts wide={sameOfAll} narrow={sameRows.length} />
+              </span>
             </span>
             <Icon name="chevron-down" />
           </summary>
           <dl>
-            {sameRows.map(({ label, values }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{values[0]}</dd>
+            {sameRows.map((row) => (
+              <div key={row.label} className={wideRows.includes(row) ? 'compare-narrow' : undefined}>
+                <dt>{row.label}</dt>
+                <dd>{row.values[0] ?? 'Not listed'}</dd>
               </div>
             ))}
           </dl>
@@ -52,7 +61,23 @@ export function CompareTable({ cars, rows }: CompareTableProps) {
   );
 }
 
-function Differences({ cars, rows }: Pick<CompareTableProps, 'cars' | 'rows'>) {
+/** Of all cars, and on phones of the two that are shown. */
+function Counts({ wide, narrow }: Record<'wide' | 'narrow', number | string>) {
+  if (wide === narrow) return wide;
+  return (
+    <>
+      <span className="compare-wide">{wide}</span>
+      <span className="compare-narrow">{narrow}</span>
+    </>
+  );
+}
+
+interface DifferencesProps extends CompareTableProps {
+  /** In which the first two are the same. */
+  wideRows: readonly ComparedRow[];
+}
+
+function Differences({ cars, rows, wideRows }: DifferencesProps) {
   return (
     <div role="table" aria-label="What differs">
       <div role="row" className="hidden-visually">
@@ -64,16 +89,16 @@ function Differences({ cars, rows }: Pick<CompareTableProps, 'cars' | 'rows'>) {
         ))}
       </div>
       {rows.map((row) => (
-        <Row key={row.label} row={row} cars={cars} />
+        <Row key={row.label} row={row} cars={cars} isWide={wideRows.includes(row)} />
       ))}
     </div>
   );
 }
 
-function Row({ row, cars }: { row: ComparedRow; cars: readonly ComparedCar[] }) {
+function Row({ row, cars, isWide }: { row: ComparedRow; cars: readonly ComparedCar[]; isWide: boolean }) {
   const { label, values, better } = row;
   return (
-    <div role="row" className="compare-row">
+    <div role="row" className={isWide ? 'compare-row compare-wide' : 'compare-row'}>
       <div role="rowheader">{label}</div>
       {cars.map((car, index) => (
         <div key={car.id} role="cell">
@@ -110,6 +135,7 @@ function SwapCars({ cars }: { cars: readonly ComparedCar[] }) {
           </select>
         </label>
       ))}
+      <p className="muted small">Third: {cars.at(-1)?.name}</p>
       {cars.map(({ slug }) => (
         <input key={slug} type="hidden" name="cars" value={slug} />
       ))}

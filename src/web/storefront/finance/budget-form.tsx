@@ -47,7 +47,7 @@ export function BudgetForm({ budget }: { budget: BudgetSetup }) {
       </p>
       <div className="finance-fine small">
         {warning && <p>{warning}</p>}
-        <p>An estimate only, without the costs of putting a car on the road.</p>
+        <p>An estimate only, without the costs of putting it on the road.</p>
       </div>
     </section>
   );

@@ -9,9 +9,10 @@ import { buildPageMeta } from '../../page-meta.ts';
 import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { loadAlikeCards } from './load-alike-cards.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { readComparedSlugs } from '#domain/garage/compared-cars.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
+import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
 import { readRecentCars } from '../../browser/visit/recent-cars.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
@@ -113,6 +114,7 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
   const [isSignedIn, setIsSignedIn] = useState(false);
   const [recent] = useState(() => listUnsavedRecent(id, favourites));
   const [savedAtFirst] = useState(favourites);
+  const sent = useSentEnquiries(isSignedIn);
   return (
     <>
       {account && (
@@ -126,15 +128,27 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
       {favourites.length === 0 ? (
         <NothingSaved isSignedIn={isSignedIn} />
       ) : (
-        <SavedCars settings={settings} isSignedIn={isSignedIn} isDriven={isDriven} />
+        <SavedCars settings={settings} isSignedIn={isSignedIn} isDriven={isDriven} sent={sent} />
       )}
-      <Suspense>{isSignedIn ? <AccountSections /> : null}</Suspense>
+      <Suspense>{isSignedIn ? <AccountSections sent={sent} /> : null}</Suspense>
       <RecentlyViewed recent={recent} settings={settings} />
       <Suspense>
         <CarsToAdd savedCars={savedAtFirst} latest={latest} />
       </Suspense>
     </>
   );
+}
+
+/** Enquiries, bookings and reservations that were sent with the address of the account. */
+function useSentEnquiries(isSignedIn: boolean): readonly SentEnquiry[] {
+  const [sentEnquiries, setSentEnquiries] = useState<readonly SentEnquiry[]>([]);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    void import('../../browser/account/account-calls.ts')
+      .then(({ askSentEnquiries }) => askSentEnquiries())
+      .then(setSentEnquiries, () => {});
+  }, [isSignedIn]);
+  return isSignedIn ? sentEnquiries : [];
 }
 
 interface SectionsProps {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { computePriceDrop, listGarageEntries } from '#domain/garage/garage-entry.ts';
+import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { countOfCars, pickNoun, pickTradeWords } from '#domain/words/words.ts';
@@ -12,18 +13,20 @@ import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import type { CardData, CardSettings } from '../car-card/card-data.ts';
-import { useDeviceCards } from './use-device-cards.ts';
+import type { CardSettings } from '../car-card/card-data.ts';
+import { type DeviceCard, useDeviceCards } from './use-device-cards.ts';
 
 interface SavedCarsProps {
   settings: CardSettings;
   isSignedIn: boolean;
   /** Whether the site lets its cars be driven. */
   isDriven: boolean;
+  /** What whoever is signed in sent the dealer. */
+  sent: readonly SentEnquiry[];
 }
 
 /** The saved cars, a row each with what became of it and one thing to do; those that are gone stay, marked. */
-export function SavedCars({ settings, isSignedIn, isDriven }: SavedCarsProps) {
+export function SavedCars({ settings, isSignedIn, isDriven, sent }: SavedCarsProps) {
   const site = useSiteShell();
   const { favourites, toggle } = useFavourites();
   const { cards, isChecked } = useDeviceCards(favourites, settings);
@@ -49,6 +52,7 @@ export function SavedCars({ settings, isSignedIn, isDriven }: SavedCarsProps) {
             favourite={favourite}
             stocked={stocked}
             isGone={isChecked && stocked === null}
+            sent={sent.find(({ slug, is_open }) => is_open && slug === favourite.slug)}
             isDriven={isDriven}
             onRemove={() => remove(favourite)}
           />
@@ -75,7 +79,8 @@ function Compare({ slugs }: { slugs: readonly string[] }) {
   if (comparedSlugs.length < 2) return null;
   return (
     <a className={buildButtonClass({ size: 'small' })} href={comparePath(comparedSlugs)}>
-      Compare {comparedSlugs.length}
+      Compare {slugs.length > comparedSlugs.length ? 'the last ' : ''}
+      {comparedSlugs.length}
     </a>
   );
 }
@@ -83,13 +88,15 @@ function Compare({ slugs }: { slugs: readonly string[] }) {
 interface SavedRowProps {
   favourite: Favourite;
   /** What the stock says of it; null before it was asked, and of a car that is gone. */
-  stocked: CardData | null;
+  stocked: DeviceCard | null;
   isGone: boolean;
+  /** What its shopper booked or reserved of it. */
+  sent: SentEnquiry | undefined;
   isDriven: boolean;
   onRemove: () => void;
 }
 
-function SavedRow({ favourite, stocked, isGone, isDriven, onRemove }: SavedRowProps) {
+function SavedRow({ favourite, stocked, isGone, sent, isDriven, onRemove }: SavedRowProps) {
   const site = useSiteShell();
   const { name, slug } = favourite;
   // What it said when it was saved, until the stock answers: then nothing moves.
@@ -104,7 +111,7 @@ function SavedRow({ favourite, stocked, isGone, isDriven, onRemove }: SavedRowPr
         <p className="garage-price">
           <b>{stocked?.price ?? savedPrice}</b> <small>{stocked?.priceNote ?? savedNote.join(' ')}</small>
         </p>
-        <WhatChanged favourite={favourite} stocked={stocked} isGone={isGone} />
+        <WhatChanged favourite={favourite} stocked={stocked} isGone={isGone} sent={sent} />
       </div>
       <div className="garage-acts">
         <RowAct favourite={favourite} isOver={isOver} isDriven={isDriven} />
@@ -133,14 +140,17 @@ function RowPicture({ favourite, stocked }: Pick<SavedRowProps, 'favourite' | 's
   );
 }
 
-/** That it is gone, else how much less it costs than when it was saved. */
+/** The news that matters most: its own booking, that it is gone or kept for somebody, else how much less it costs. */
 function WhatChanged({
   favourite,
   stocked,
   isGone,
-}: Pick<SavedRowProps, 'favourite' | 'stocked' | 'isGone'>) {
+  sent,
+}: Pick<SavedRowProps, 'favourite' | 'stocked' | 'isGone' | 'sent'>) {
+  if (sent !== undefined) return <p className="pill garage-drop">{`${sent.what}: ${sent.state}`}</p>;
   if (isGone) return <p className="pill">NO LONGER LISTED</p>;
   if (stocked?.tag?.look === 'sold') return <p className="pill">{stocked.tag.text}</p>;
+  if (stocked?.isReserved) return <p className="pill">RESERVED</p>;
   const drop = stocked && computePriceDrop(favourite.price, `${stocked.price} ${stocked.priceNote}`);
   return drop ? <p className="pill garage-drop">{formatMoney(drop * 100)} less since you saved it</p> : null;
 }
@@ -169,7 +179,7 @@ function RowAct({ favourite: { name, slug, make, model }, isOver, isDriven }: Ro
       className={buildButtonClass({ kind: 'brand' })}
       href={carFormPath(site, slug, isDriven ? 'book-a-test-drive' : 'enquire')}
     >
-      {isDriven ? `Book a ${pickTradeWords(site).testDrive}` : 'Enquire'}
+      {isDriven ? `Book a ${pickTradeWords(site).testDrive}` : 'Enquire now'}
       <span className="hidden-visually"> {name}</span>
     </a>
   );

@@ -4,8 +4,13 @@ import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import type { buildHitCard } from './build-hit-card.ts';
 import { useDeviceStock } from './use-device-stock.ts';
 
+export interface DeviceCard extends CardData {
+  /** Whatever its badge says: an electric car is called that first. */
+  isReserved: boolean;
+}
+
 interface FoundCards {
-  cards: CardData[];
+  cards: DeviceCard[];
   /** Whether the stock was asked about them. */
   isChecked: boolean;
 }
@@ -21,6 +26,9 @@ export function useDeviceCards(deviceCars: readonly { id: number }[], settings: 
     void import('./build-hit-card.ts').then(setRules, () => {});
   }, []);
   if (checkedAt === null || rules === null) return NOT_CHECKED;
-  const cards = cars.map((car) => rules.buildHitCard(car, { ...site, ...settings }, checkedAt));
+  const cards = cars.map((car) => ({
+    ...rules.buildHitCard(car, { ...site, ...settings }, checkedAt),
+    isReserved: car.reserved,
+  }));
   return { cards, isChecked: true };
 }

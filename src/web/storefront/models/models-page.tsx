@@ -63,7 +63,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {makes.length > 2 ? <MakeLinks makes={makes} /> : null}
       {makes.map((make) => (
-        <Make key={make.slug} make={make} isFolded={makes.length > 2} />
+        <Make key={make.slug} make={make} isFolded={makes.length > 2} isOnly={names.length === 1} />
       ))}
     </main>
   );
@@ -93,7 +93,7 @@ function MakeLinks({ makes }: { makes: readonly MakeWithModels[] }) {
 }
 
 /** Folded on phones, where eight makes would be twelve screens; a wide screen shows it whole (models.css). */
-function Make({ make, isFolded }: { make: MakeWithModels; isFolded: boolean }) {
+function Make({ make, isFolded, isOnly }: { make: MakeWithModels; isFolded: boolean; isOnly: boolean }) {
   const site = useSiteShell();
   const isWide = useIsWide();
   const { name, slug, url, count, models, isMore, picture, prices } = make;
@@ -102,7 +102,10 @@ function Make({ make, isFolded }: { make: MakeWithModels; isFolded: boolean }) {
       <details open={!isFolded || isWide || undefined}>
         <summary>
           {picture && <Picture src={picture.url} dark={picture.dark} alt="" sizes="96px" widths={[384]} />}
-          <h2 id={`${slug}-name`}>{name}</h2>
+          {/* The page's own heading names an only make. */}
+          <h2 id={`${slug}-name`} className={isOnly ? 'hidden-visually' : undefined}>
+            {name}
+          </h2>
           <small className="muted">
             {count === 0
               ? `No ${name} ${pickNoun(site, 2)} in stock today`

@@ -88,7 +88,7 @@ function WaysOut({ searchData, words }: EmptyResultsProps) {
   );
 }
 
-const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type'> | RangeName, string> = {
+const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type' | 'feature'> | RangeName, string> = {
   dealership_slug: 'dealership',
   location_name: 'location',
   body: 'body',
@@ -106,6 +106,7 @@ const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type'> | RangeName, string> 
   engine_cc: 'engine',
   range: 'range',
   length: 'length',
+  gvm: 'GVM',
 };
 
 interface FreedomWords {
@@ -119,8 +120,8 @@ function describeFreedoms(dropped: readonly Filter[], freedomWords: FreedomWords
 
 /** What is left open where a filter goes: `any colour`, `without “snorkel”`. */
 function describeFreedom(filter: Filter, { site, describe }: FreedomWords): string {
-  if (filter.kind === 'query') return `without ${describe(filter)}`;
-  const topic = filter.kind === 'range' ? filter.name : filter.facet;
+  const topic = filter.kind === 'query' ? 'query' : filter.kind === 'range' ? filter.name : filter.facet;
+  if (topic === 'query' || topic === 'feature') return `without ${describe(filter)}`;
   if (topic === 'colour') return `any ${pickWords(site).colour}`;
   return topic === 'car_type' ? 'new or used' : `any ${TOPICS[topic]}`;
 }

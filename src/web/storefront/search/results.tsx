@@ -1,4 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react';
+import { countOfCars } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
@@ -20,6 +22,7 @@ const IN_VIEW = 8;
  * that went to a new place with its car would count as a shift of the page where the answer took half a second.
  */
 export const Results = memo(function Results({ cars }: { cars: SearchData['cars'] }) {
+  const site = useSiteShell();
   const drawnCars = useInViewFirst(cars);
   return (
     <>
@@ -30,7 +33,7 @@ export const Results = memo(function Results({ cars }: { cars: SearchData['cars'
         ))}
       </div>
       <form id={COMPARE} className="compare-tray" action={comparePath([])}>
-        <p>1 car to compare, choose another</p>
+        <p>{countOfCars(1, site)} to compare, choose another</p>
         <button className={buildButtonClass({ kind: 'brand' })}>Compare</button>
       </form>
     </>

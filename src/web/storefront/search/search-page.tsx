@@ -65,11 +65,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const search = useSearch(data, data.state);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
-  const { locale, odometer_unit, template } = site;
-  const words = useMemo<DescribingSite>(
-    () => ({ locale, odometer_unit, template, dealerships: data.dealerships }),
-    [locale, odometer_unit, template, data.dealerships],
-  );
+  const { dealerships } = data;
+  const words = useMemo<DescribingSite>(() => ({ ...site, dealerships }), [site, dealerships]);
   useRecordSearch(site.id, data, words);
   const { state, change } = search;
   // Chips move the cars: with a quick answer both move once, with a slow one the chips go ahead.

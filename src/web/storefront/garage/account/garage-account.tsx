@@ -17,7 +17,6 @@ import {
   switchAlerts,
 } from '../../../browser/account/account-searches.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
-import { askSentEnquiries } from '../../../browser/account/account-calls.ts';
 import { carPath } from '../../../paths.ts';
 import { SignIn } from './sign-in.tsx';
 
@@ -107,24 +106,24 @@ function SignedIn({ state, onEnd }: { state: AccountState; onEnd: () => void }) 
   );
 }
 
+interface SentProps {
+  /** Enquiries, bookings and reservations that were sent with the address of the account. */
+  sent: readonly SentEnquiry[];
+}
+
 /** What the account of whoever is signed in holds beside the saved cars. */
-export function AccountSections() {
+export function AccountSections({ sent }: SentProps) {
   return (
     <>
       <SavedSearches />
-      <SentEnquiries />
+      <SentEnquiries sent={sent} />
     </>
   );
 }
 
-/** Enquiries, bookings and reservations that were sent with the address of the account. */
-function SentEnquiries() {
+function SentEnquiries({ sent: sentEnquiries }: SentProps) {
   const site = useSiteShell();
-  const [sentEnquiries, setSentEnquiries] = useState<readonly SentEnquiry[] | null>(null);
-  useEffect(() => {
-    void askSentEnquiries().then(setSentEnquiries);
-  }, []);
-  if (sentEnquiries === null || sentEnquiries.length === 0) return null;
+  if (sentEnquiries.length === 0) return null;
   return (
     <section className="account-section" aria-labelledby="sent">
       <h2 id="sent">What you sent us</h2>
