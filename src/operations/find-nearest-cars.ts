@@ -79,14 +79,14 @@ export async function findNearestCars(
 
 /** How little a car is what was asked: a price a fifth beyond its end counts as another colour does. */
 function measureDistance(car: Car, dropped: readonly Filter[], { state, site }: Comparison): number {
-  const listed = buildListedCar(car, site.website);
-  return dropped.reduce((sum, filter) => sum + measureDifference(listed, filter, state), 0);
+  const listedCar = buildListedCar(car, site.website);
+  return dropped.reduce((sum, filter) => sum + measureDifference(listedCar, filter, state), 0);
 }
 
-function measureDifference(listed: ListedCar, filter: Filter, state: SearchState): number {
+function measureDifference(listedCar: ListedCar, filter: Filter, state: SearchState): number {
   if (filter.kind === 'query') return hasUnknownText(state) ? 2 * OTHER_VALUE : OTHER_NAME;
   if (filter.kind !== 'range') return OTHER_VALUE;
-  const value = readAttribute(listed, filter.name);
+  const value = readAttribute(listedCar, filter.name);
   if (typeof value !== 'number') return OTHER_VALUE;
   const { min = null, max = null } = readMeaning(state).ranges[filter.name] ?? {};
   const end = (min !== null && value < min ? min : max) ?? value;
@@ -116,21 +116,22 @@ function describeDifference(car: Car, filter: Filter, { state, words, site }: Co
   if (filter.kind === 'query') return hasUnknownText(state) ? '' : `Not ${writeFilter(filter, state, words)}`;
   if ('facet' in filter && filter.facet === 'feature')
     return `No ${writeFilter(filter, state, words)} listed`;
-  const listed = buildListedCar(car, site.website);
+  const listedCar = buildListedCar(car, site.website);
   if (filter.kind === 'range')
-    return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
-  const value = readAttribute(listed, filter.facet);
-  const label = [value ?? ''].flat().map((each) => labelValue(filter.facet, String(each), words))[0] ?? '';
+    return describeDistance(readAttribute(listedCar, filter.name), filter.name, { state, words, site });
+  const value = readAttribute(listedCar, filter.facet);
+  const label =
+    [value ?? ''].flat().map((facetValue) => labelValue(filter.facet, String(facetValue), words))[0] ?? '';
   if (isDenial(filter)) return capitalise(label);
-  const wanted = listWanted(filter, { state, words, site });
-  return label === '' ? `Not said to be ${wanted}` : `${capitalise(label)}, not ${wanted}`;
+  const wantedValues = listWanted(filter, { state, words, site });
+  return label === '' ? `Not said to be ${wantedValues}` : `${capitalise(label)}, not ${wantedValues}`;
 }
 
 /** What the shopper chose or said of the same facet. */
 function listWanted(filter: Filter & { facet: string }, { state, words }: Comparison): string {
   return listFilters(state)
-    .filter((other) => 'facet' in other && other.facet === filter.facet)
-    .map((other) => writeFilter(other, state, words))
+    .filter((chosenFilter) => 'facet' in chosenFilter && chosenFilter.facet === filter.facet)
+    .map((chosenFilter) => writeFilter(chosenFilter, state, words))
     .join(' or ');
 }
 

@@ -1,4 +1,5 @@
 import type { LeadEvent, LeadEventDetail, LeadWork } from '#domain/leads/work/lead-work.ts';
+import { continueWork, type WorkRank } from '#domain/leads/work/rank-work.ts';
 import type { WorkColumns } from '../schema.ts';
 
 /** The columns that `readWorkRow` reads. */
@@ -39,4 +40,12 @@ export function readEventRow({
   ...event
 }: Omit<LeadEvent, 'detail'> & { lead_id: string; detail: string }): LeadEvent & { lead_id: string } {
   return { ...event, detail: JSON.parse(detail) as LeadEventDetail };
+}
+
+type WorkRow = Pick<WorkColumns, (typeof WORK_COLUMNS)[number] | keyof WorkRank | 'turn_at'>;
+
+/** The cells of a lead that change with what is known of it. */
+export function continueLeadWork(row: WorkRow, step: Parameters<typeof continueWork>[1]) {
+  const { work_state, work_at, turn_at } = row;
+  return continueWork({ ...readWorkRow(row), work_state, work_at, turn_at }, step);
 }

@@ -5,7 +5,8 @@ import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { WORK_COLUMNS } from '../rows/work-rows.ts';
 import { noteAct } from './audit-writes.ts';
-import { continueLeadWork, noteEvents } from './lead-work-writes.ts';
+import { continueLeadWork } from '../rows/work-rows.ts';
+import { noteEvents } from './lead-event-writes.ts';
 import { storeNews } from './news-writes.ts';
 import { bookSeat } from './seat-writes.ts';
 

@@ -1,12 +1,13 @@
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
 import type { LeadEventDetail, LeadWork, TryKind } from '#domain/leads/work/lead-work.ts';
-import { continueWork, rankWork, WORK_STATES, type WorkRank } from '#domain/leads/work/rank-work.ts';
+import { rankWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
-import type { Db, WorkColumns } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
+import { noteEvents } from './lead-event-writes.ts';
 import { readNextSequence, storeDueDelivery } from './delivery-writes.ts';
 import { tellWork } from './tell-work.ts';
 import { storeNews } from './news-writes.ts';
@@ -165,14 +166,6 @@ export function noteLead(db: Db, websiteId: number, call: ActCall<'noteLead'>): 
   return actOnLead(db, websiteId, { ...call, version: null, name: 'note lead', plan });
 }
 
-type WorkRow = Pick<WorkColumns, (typeof WORK_COLUMNS)[number] | keyof WorkRank | 'turn_at'>;
-
-/** The cells of a lead that change with what is known of it. */
-export function continueLeadWork(row: WorkRow, step: Parameters<typeof continueWork>[1]) {
-  const { work_state, work_at, turn_at } = row;
-  return continueWork({ ...readWorkRow(row), work_state, work_at, turn_at }, step);
-}
-
 /** The act, its events and its line of audit, where nothing was done since whoever acts looked. */
 async function actOnLead(db: Db, websiteId: number, act: Act): Promise<LeadActOutcome> {
   const { leadId, actor, at: instant, version, name } = act;
@@ -249,27 +242,6 @@ export async function freeLeads(
     .execute();
   for (const { id: leadId } of freedRows)
     await noteEvents(db, websiteId, { leadId, actor, at: instant, events: [{ kind: 'freed' }] });
-}
-
-interface LeadEvents {
-  leadId: string;
-  actor: string;
-  /** ISO instant. */
-  at: string;
-  events: readonly LeadEventDetail[];
-}
-
-export async function noteEvents(
-  db: Db,
-  websiteId: number,
-  { leadId, actor, at: instant, events }: LeadEvents,
-): Promise<void> {
-  const row = { website_id: websiteId, lead_id: leadId, actor, at: instant };
-  for (const { kind, ...facts } of events)
-    await db
-      .insertInto('lead_event')
-      .values({ ...row, kind, detail: JSON.stringify({ kind, ...facts }) })
-      .execute();
 }
 
 async function findLastEvent(db: Db, websiteId: number, leadId: string) {

@@ -19,7 +19,7 @@ import { buildLeadFields } from '#domain/reservations/build-lead-fields.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import { noteAct } from './audit-writes.ts';
 import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
-import { continueLeadWork } from './lead-work-writes.ts';
+import { continueLeadWork } from '../rows/work-rows.ts';
 import { storeNews } from './news-writes.ts';
 import { freeCar, reserveCar } from './reserved-car-writes.ts';
 

@@ -11,7 +11,7 @@ import { MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.t
 import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
 import { storeDueDelivery } from './delivery-writes.ts';
-import { noteEvents } from './lead-work-writes.ts';
+import { noteEvents } from './lead-event-writes.ts';
 import { storeNews } from './news-writes.ts';
 
 export const DUTY_COLUMNS = [

@@ -114,8 +114,8 @@ interface FreedomWords {
   describe: (filter: Filter) => string;
 }
 
-function describeFreedoms(dropped: readonly Filter[], freedomWords: FreedomWords): string {
-  return capitalise(joinWords(dropped.map((filter) => describeFreedom(filter, freedomWords))));
+function describeFreedoms(freedFilters: readonly Filter[], freedomWords: FreedomWords): string {
+  return capitalise(joinWords(freedFilters.map((filter) => describeFreedom(filter, freedomWords))));
 }
 
 /** What is left open where a filter goes: `any colour`, `without “snorkel”`. */
