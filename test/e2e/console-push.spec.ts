@@ -2,6 +2,7 @@ import type { Worker } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createDevice } from '#test/fake-push-service.ts';
 import { faultsSeen } from './axe.ts';
+import { PHONE } from './browser.ts';
 import { acceptInvitation, closeDevices, consoleUrl, openDevice, waitForInbox } from './console-door.ts';
 import { garageStock } from './garage-stock.ts';
 import { makeSite } from './operator.ts';
@@ -110,6 +111,8 @@ it('what one is told of is chosen by keyboard, and the page says how pushes stan
   await page.getByText('You would hear nothing').waitFor();
   expect(await given.inputValue()).toBe('none');
   expect(await page.getByLabel('Between two times').isChecked()).toBe(true);
+  // Whole, so that the tabs lie over nothing.
+  await page.setViewportSize({ ...PHONE, height: 2400 });
   expect(await faultsSeen(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
