@@ -56,6 +56,13 @@ async function dropLeadWork(db: Db): Promise<void> {
   await sql`create index lead_by_address on lead (website_id, lower(email))`.execute(db);
 }
 
+/** What undoes that staff chose what they are told. */
+const STAFF_NOTICES = [
+  'drop table push_subscription',
+  'drop index delivery_of_staff',
+  'alter table staff drop column notices',
+];
+
 /** Taken by the last release that made its tables step by step: a row of every table, and a lead's file. */
 const OLD_BACKUP = { path: join(import.meta.dirname, '../fixtures/before-baseline.backup'), key: null };
 const STEPS = (
@@ -192,6 +199,8 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
       if (!names.includes('003-leased-files'))
         await sql`alter table lead_file drop column leased_until`.execute(db);
       if (!names.includes('009-lead-channel')) await sql`alter table lead drop column channel`.execute(db);
+      if (!names.includes('008-staff-notices'))
+        for (const step of STAFF_NOTICES) await sql.raw(step).execute(db);
       if (!names.includes('007-lead-turns')) await dropLeadTurns(db);
       if (!names.includes('006-lead-work')) await dropLeadWork(db);
       if (!names.includes('005-staff'))

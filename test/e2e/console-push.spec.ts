@@ -1,6 +1,8 @@
 import type { Worker } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createDevice } from '#test/fake-push-service.ts';
 import { faultsSeen } from './axe.ts';
+import { PHONE } from './browser.ts';
 import { acceptInvitation, closeDevices, consoleUrl, openDevice, waitForInbox } from './console-door.ts';
 import { garageStock } from './garage-stock.ts';
 import { makeSite } from './operator.ts';
@@ -109,6 +111,51 @@ it('what one is told of is chosen by keyboard, and the page says how pushes stan
   await page.getByText('You would hear nothing').waitFor();
   expect(await given.inputValue()).toBe('none');
   expect(await page.getByLabel('Between two times').isChecked()).toBe(true);
+  // Whole, so that the tabs lie over nothing.
+  await page.setViewportSize({ ...PHONE, height: 2400 });
   expect(await faultsSeen(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+/** A browser in which the person may allow notices: no push service is asked, and the choice outlasts a page. */
+function standInForPushService(address: { endpoint: string; p256dh: string; auth: string }): void {
+  const { endpoint, ...keys } = address;
+  const subscription = {
+    endpoint,
+    unsubscribe: async () => sessionStorage.removeItem('subscribed') === undefined,
+    toJSON: () => ({ endpoint, expirationTime: null, keys }),
+  };
+  Object.defineProperty(Notification, 'permission', {
+    get: () => sessionStorage.getItem('permission') ?? 'default',
+  });
+  Notification.requestPermission = async () => {
+    sessionStorage.setItem('permission', 'granted');
+    return 'granted';
+  };
+  Object.assign(PushManager.prototype, {
+    subscribe: async () => (sessionStorage.setItem('subscribed', 'yes'), subscription),
+    getSubscription: async () => (sessionStorage.getItem('subscribed') === null ? null : subscription),
+  });
+}
+
+it('allowing, mending and taking back are said as they are', async () => {
+  const { page, faults } = await openDevice({ serviceWorkers: 'allow' });
+  await page.addInitScript(standInForPushService, createDevice('http://127.0.0.1:9/push').address);
+  await acceptInvitation(page, { email: 'mia@push.example', role: 'staff', site: SITE, name: 'Mia Kent' });
+  await waitForInbox(page, SITE);
+  await page.goto(consoleUrl('/me'));
+  await page.getByText('This device shows no notices so far.').waitFor();
+  await page.getByRole('button', { name: 'Show notices on this device' }).click();
+  await page.getByText('This device shows notices.').waitFor();
+  await page.getByText('A notice on your device').first().waitFor();
+  // The browser lost it, and tells nobody: the next opening asks for one and says where it is.
+  await page.evaluate(() => sessionStorage.removeItem('subscribed'));
+  const telling = page.waitForResponse((answer) => answer.url().endsWith('/push'));
+  await page.goto(consoleUrl(`/${SITE}/inbox`));
+  expect((await telling).status()).toBe(200);
+  await page.goto(consoleUrl('/me'));
+  await page.getByRole('button', { name: 'Show none on this device' }).click();
+  await page.getByText('No device so far: what would be a push is mailed.').waitFor();
+  await page.getByText('This device shows no notices so far.').waitFor();
   expect(faults).toEqual([]);
 });

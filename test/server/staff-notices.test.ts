@@ -10,10 +10,8 @@ let dealers: ConsoleServer;
 let people: Record<(typeof ROLES)[number], Person>;
 beforeAll(async () => {
   dealers = await consoleServer();
-  const signedIn = await Promise.all(
-    ROLES.map(async (role) => [role, await dealers.signIn(role, { role })] as const),
-  );
-  people = Object.fromEntries(signedIn) as typeof people;
+  people = {} as typeof people;
+  for (const role of ROLES) people[role] = await dealers.signIn(role, { role });
 }, 120_000);
 afterAll(() => dealers.end());
 
