@@ -26,10 +26,10 @@ export const migrations: Record<string, TableChange> = {
   '004-shared-counts': sharedCounts,
   '005-staff': staff,
   '006-lead-work': leadWork,
-  '009-lead-channel': addColumn('lead', `channel text not null default 'website'`),
+  '009-lead-channel': addColumn('lead', 'channel text'),
 };
 
-/** One that may be null or has a default: rows of a backup from before have none. */
+/** A column that may be null: rows of a backup from before have none. */
 function addColumn(table: string, column: string): Migration {
   return { up: async (db) => void (await sql.raw(`alter table ${table} add column ${column}`).execute(db)) };
 }
