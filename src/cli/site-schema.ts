@@ -7,7 +7,7 @@ const CONVERSION: ConversionConfig = {
   target: 'draft-07',
   typeMode: 'input',
   // What a schema only looks at with a function of ours, an editor cannot check: the import does.
-  ignoreActions: ['check', 'raw_check', 'trim', 'to_lower_case'],
+  ignoreActions: ['check', 'raw_check', 'trim'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'regex' ? shaped(jsonSchema, (valibotAction as Shaping).requirement) : undefined,
 };

@@ -1,5 +1,5 @@
 import type { Delivery, StaffReply } from '#domain/leads/deliveries/delivery.ts';
-import type { WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
+import type { WorkListener } from '#domain/leads/work/told-work.ts';
 import type {
   ClosingOutcome,
   LeadEvent,

@@ -61,7 +61,9 @@ beforeAll(async () => {
   await storeSampleFeed(stores);
   await storeSampleHold(stores);
   await stores.visitCounts.add(sampleVisitCounts('2026-11-18'));
-  await database.staff.invite(sampleInvitation('tom@example.com', { website_id: siteId, locations: [1] }));
+  const tom = sampleInvitation('tom@example.com', { website_id: siteId, locations: [1] });
+  const { staffId } = await database.staff.invite(tom);
+  await stores.turns.saveDuty({ staffId, actor: 'tom', at: act.at, change: { on_duty_until: act.at } });
   await database.staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
   const shopper = await storeSampleShopper(stores);
   await stores.savedSearches.save(shopper, sampleSearch('a'), 9);

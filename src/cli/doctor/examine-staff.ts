@@ -44,10 +44,7 @@ export async function examineStaff(
 }
 
 /** Rules of who answers what that give leads to nobody, or are never reached. */
-export async function examineTurns(
-  website: Website,
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-): Promise<Finding[]> {
+export async function examineTurns(website: Website, { database, clock }: Platform): Promise<Finding[]> {
   if (website.lead_turns.length === 0) return [];
   const { people } = await readRulePeople(database, website.id);
   const faults = findTurnFaults(website, people, new Date(clock.now()).toISOString());

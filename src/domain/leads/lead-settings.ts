@@ -1,9 +1,40 @@
 import * as v from 'valibot';
-import { flagShape, listShape, choiceShape, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import {
+  described,
+  flagShape,
+  listShape,
+  choiceShape,
+  orNull,
+  wholeNumber,
+} from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { savedRepliesSchema } from './mail/saved-replies.ts';
-import { leadDestinationSchema } from './deliveries/lead-destination.ts';
-import { turnRuleSchema } from './work/turn-rule.ts';
+import { leadDestinationSchema, leadScope, mailAddress } from './deliveries/lead-destination.ts';
+
+const WAYS = ['first_come', 'in_turn'] as const;
+
+/** A rule of who answers what. */
+export const turnRuleSchema = v.pipe(
+  v.strictObject({
+    only: described(leadScope, 'Takes only leads of these; an empty list takes all.'),
+    way: described(
+      choiceShape(WAYS),
+      'first_come: nobody’s until somebody takes it. in_turn: given to whoever is on duty and had none for the longest time.',
+    ),
+    people: described(
+      listShape(
+        v.pipe(
+          mailAddress,
+          v.transform((address) => address.toLowerCase()),
+        ),
+        100,
+      ),
+      'Their addresses, of the way in_turn; an empty list is everybody who is there for such leads.',
+    ),
+  }),
+  v.check(({ way, people }) => way === 'in_turn' || people.length === 0, 'names people, who have no turns'),
+);
+export type TurnRule = v.InferOutput<typeof turnRuleSchema>;
 
 export const LEAD_SETTINGS = settings('Leads', {
   demo_routes_to: {

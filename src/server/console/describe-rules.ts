@@ -10,7 +10,7 @@ import {
   type RulePerson,
   type TurnFault,
 } from '#domain/leads/work/lead-turns.ts';
-import type { TurnRule } from '#domain/leads/work/turn-rule.ts';
+import type { TurnRule } from '#domain/leads/lead-settings.ts';
 import { listPossibleLeads, type RoutedLead } from '#domain/leads/deliveries/route-lead.ts';
 import { readDutyState } from '#domain/staff/duty.ts';
 import type { TurnRules } from '#ports/staff-site.ts';

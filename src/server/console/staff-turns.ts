@@ -1,4 +1,5 @@
-import { type Duty, findDutyEnd, NO_DUTY, readAbsence, readDutyState } from '#domain/staff/duty.ts';
+import { type Duty, NO_DUTY, readDutyState } from '#domain/staff/duty.ts';
+import { findDutyEnd, readAbsence } from '#domain/staff/duty-times.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { DutyAct, StaffActOutcome, StaffDuty, StaffTurns } from '#ports/staff-site.ts';
@@ -57,7 +58,7 @@ function buildChange(
     case 'absent': {
       const absence = readAbsence(act, website);
       if (absence === null) return 'Choose a first day, and a last one that is not before it';
-      return (absence.absent_until ?? '') <= new Date(now).toISOString() ? 'Those days are over' : absence;
+      return absence.absent_until <= new Date(now).toISOString() ? 'Those days are over' : absence;
     }
   }
 }

@@ -31,11 +31,11 @@ export const migrations: Record<string, TableChange> = {
   '006-lead-work': leadWork,
   '007-lead-turns': leadTurns,
   '008-staff-notices': staffNotices,
-  '009-lead-channel': addColumn('lead', `channel text not null default 'website'`),
+  '009-lead-channel': addColumn('lead', 'channel text'),
   '010-car-locks': carLocks,
 };
 
-/** One that may be null or has a default: rows of a backup from before have none. */
+/** A column that may be null: rows of a backup from before have none. */
 function addColumn(table: string, column: string): Migration {
   return { up: async (db) => void (await sql.raw(`alter table ${table} add column ${column}`).execute(db)) };
 }

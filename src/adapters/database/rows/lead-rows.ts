@@ -1,7 +1,8 @@
+import type { LeadChannel } from '#domain/leads/lead-channel.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { createRowCodec } from './row-codec.ts';
+import { createRowCodec, type RowCodec } from './row-codec.ts';
 
-export const leadRows = createRowCodec<Lead>({
+const storedRows = createRowCodec<Lead>({
   id: 'text',
   created_at: 'instant',
   updated_at: 'instant',
@@ -67,3 +68,16 @@ export const leadRows = createRowCodec<Lead>({
   form: 'text',
   answers: 'json',
 });
+
+/** What was stored before channels were kept came by the website. */
+export function readChannel(channel: LeadChannel | null): LeadChannel {
+  return channel ?? 'website';
+}
+
+export const leadRows: RowCodec<Lead> = {
+  ...storedRows,
+  fromRow(row) {
+    const lead = storedRows.fromRow(row);
+    return { ...lead, channel: readChannel(lead.channel) };
+  },
+};

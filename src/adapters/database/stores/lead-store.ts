@@ -3,7 +3,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { Leads, LeadSummary, NewestLeads, NewestLeadsPage } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
-import { leadRows } from '../rows/lead-rows.ts';
+import { leadRows, readChannel } from '../rows/lead-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { LEAD_FILE_COLUMNS } from '../writes/lead-file-writes.ts';
 
@@ -31,7 +31,8 @@ export const SUMMARY_COLUMNS = [
 type SummaryRow = Pick<Selectable<Schema['lead']>, (typeof SUMMARY_COLUMNS)[number] | 'message'>;
 
 export function readSummary(row: SummaryRow): LeadSummary {
-  const { id, created_at, location_id, car_id, category, channel, phone, message } = row;
+  const { id, created_at, location_id, car_id, category, phone, message } = row;
+  const channel = readChannel(row.channel);
   const { name, first_name, middle_name, last_name, vehicle_make, vehicle_model } = row;
   const names = { name, first_name, middle_name, last_name };
   const vehicle = { 'Vehicle Make': vehicle_make, 'Vehicle Model': vehicle_model };

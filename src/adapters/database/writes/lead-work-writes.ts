@@ -1,5 +1,5 @@
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
-import type { WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
+import type { WorkListener } from '#domain/leads/work/told-work.ts';
 import type { LeadEventDetail, LeadWork, TryKind } from '#domain/leads/work/lead-work.ts';
 import { rankWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';

@@ -1,4 +1,4 @@
-import { isNewsTo, pickToldWork, type WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
+import { isNewsTo, pickToldWork, type WorkListener } from '#domain/leads/work/told-work.ts';
 import type { LeadWork } from '#domain/leads/work/lead-work.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';

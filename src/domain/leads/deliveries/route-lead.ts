@@ -74,28 +74,22 @@ export function listPossibleLeads({ locations }: { locations: RoutingSite['locat
   );
 }
 
+type DemoSetting = { demo_routes_to: LeadSettings['demo_routes_to'] };
+
 /** Whatever picks leads by their place, category and car. */
 interface Picker {
   only: LeadScope;
 }
 
 /** The first of them that takes a lead, by its place among them; -1 for none. */
-export function findFirstTaker(
-  lead: RoutedLead,
-  pickers: readonly Picker[],
-  website: Pick<LeadSettings, 'demo_routes_to'>,
-): number {
+export function findFirstTaker(lead: RoutedLead, pickers: readonly Picker[], website: DemoSetting): number {
   const routedLead = asRouted(lead, pickers, website);
   const knownCategory = readLeadCategory(routedLead.category);
   return pickers.findIndex((picker) => takes(picker, routedLead, knownCategory));
 }
 
 /** A demo car counts as the site says (spec §3), unless one of them asks for demo cars by name. */
-function asRouted(
-  lead: RoutedLead,
-  pickers: readonly Picker[],
-  { demo_routes_to }: Pick<LeadSettings, 'demo_routes_to'>,
-): RoutedLead {
+function asRouted(lead: RoutedLead, pickers: readonly Picker[], { demo_routes_to }: DemoSetting): RoutedLead {
   if (lead.car_type !== 'demo') return lead;
   if (pickers.some(({ only }) => only.car_types.includes('demo'))) return lead;
   const isOfCar = /^(new|used) vehicle enquiry$/i.test(lead.category);

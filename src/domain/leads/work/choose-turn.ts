@@ -2,7 +2,7 @@ import { type Duty, readDutyState } from '../../staff/duty.ts';
 import type { Membership } from '../../staff/membership.ts';
 import { listStaffedDepartments, takesTurns } from '../../staff/why-not-allowed.ts';
 import type { Department } from '../department.ts';
-import type { TurnRule } from './turn-rule.ts';
+import type { TurnRule } from '../lead-settings.ts';
 
 /** Somebody of the website, with what they said of when they are there. */
 export interface TurnPerson {

@@ -21,14 +21,14 @@ export function findDue(lead: TimedLead, website: Website, from: number): string
 }
 
 /** When half of that is over, of a lead that waits since `from`. */
-export function findHalfDue(lead: Pick<Lead, 'location_id'>, website: Website, from: number): string {
+export function findHalfDue(lead: { location_id: number | null }, website: Website, from: number): string {
   const minutes = (website.reply_promise ?? website.reply_target_minutes) / 2;
   return addOpenMinutes(lead, website, { from, minutes });
 }
 
 /** While its place is open, as an office does where it has no hours. */
 function addOpenMinutes(
-  lead: Pick<Lead, 'location_id'>,
+  lead: { location_id: number | null },
   website: Website,
   { from, minutes }: { from: number; minutes: number },
 ): string {

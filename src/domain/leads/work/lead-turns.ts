@@ -3,11 +3,11 @@ import type { Membership } from '../../staff/membership.ts';
 import { listStaffedDepartments, takesTurns, whyNotAllowed } from '../../staff/why-not-allowed.ts';
 import type { Fault } from '../../tenants/faults/fault.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
+import type { LeadScope } from '../deliveries/lead-destination.ts';
 import { findFirstTaker, listPossibleLeads, type RoutedLead } from '../deliveries/route-lead.ts';
-import type { LeadSettings } from '../lead-settings.ts';
+import type { LeadSettings, TurnRule } from '../lead-settings.ts';
 import type { TurnGroup } from './choose-turn.ts';
 import { findLeadDepartment } from './lead-keys.ts';
-import type { TurnRule } from './turn-rule.ts';
 
 export type TurnSite = Pick<LeadSettings, 'lead_turns' | 'demo_routes_to'> & LocationsSetting;
 
@@ -42,10 +42,7 @@ function groupPossibleLeads(website: TurnSite): Map<number | null, RoutedLead[]>
 }
 
 /** People that rules name and the site does not have, or in a role without leads. */
-export function findStrangers(
-  { lead_turns }: Pick<LeadSettings, 'lead_turns'>,
-  people: readonly RulePerson[],
-): Fault[] {
+export function findStrangers({ lead_turns }: TurnSite, people: readonly RulePerson[]): Fault[] {
   const answering = people.filter(
     ({ id, membership }) =>
       whyNotAllowed('open inbox', { id, membership, staffedDepartments: [] }, null) === null,
@@ -103,7 +100,7 @@ export function findTurnFaults(website: TurnSite, people: readonly RulePerson[],
 }
 
 /** Which leads a rule takes, in words: `sales and finance at North, about used cars`. */
-export function describeTurnScope({ only }: Pick<TurnRule, 'only'>, { locations }: LocationsSetting): string {
+export function describeTurnScope({ only }: { only: LeadScope }, { locations }: LocationsSetting): string {
   const kinds = [...only.departments, ...only.categories];
   const places = only.location_ids.map(
     (id) => locations.find((place) => place.id === id)?.name ?? `place ${id}`,

@@ -185,7 +185,7 @@ function namingFaults({ lead_destinations }: RoutingSite): Fault[] {
 function findStrayPlaces(
   pickers: readonly { only: LeadScope }[],
   list: string,
-  { locations }: Pick<RoutingSite, 'locations'>,
+  { locations }: RoutingSite,
 ): Fault[] {
   const locationIds = new Set(locations.map(({ id }) => id));
   return pickers.flatMap(({ only }, index) =>
