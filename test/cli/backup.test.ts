@@ -12,7 +12,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { storeSampleHold } from '../contracts/sample-hold.ts';
 import { sampleSearch } from '../contracts/sample-search.ts';
-import { sampleInvitation, storeSampleShopper } from '../contracts/sample-shopper.ts';
+import { sampleInvitation, storeSampleShopper, storeSampleStaff } from '../contracts/sample-shopper.ts';
 import { storeSampleFeed } from '../contracts/sample-feed.ts';
 import {
   sampleBooking,
@@ -22,7 +22,7 @@ import {
   sampleSubmission,
   sampleWebsite,
 } from '../contracts/samples.ts';
-import { storeImplausiblePrice } from '../contracts/store-implausible-price.ts';
+import { storeKeptValues } from '#test/contracts/sample-edit.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const programs = postgresPrograms();
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const stores = database.openStores(siteId);
   await stores.stock.upsert([sampleCar('1', { price_cents: 5_000_000 }), sampleCar('2')]);
   await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
-  await storeImplausiblePrice(stores.stock, '2');
+  await storeKeptValues(stores, '2');
   fileId = randomBytes(16).toString('hex');
   const bytes = randomBytes(300_000);
   mkdirSync(join(dataDir, 'files', String(siteId)), { recursive: true });
@@ -61,10 +61,7 @@ beforeAll(async () => {
   await storeSampleFeed(stores);
   await storeSampleHold(stores);
   await stores.visitCounts.add(sampleVisitCounts('2026-11-18'));
-  const tom = sampleInvitation('tom@example.com', { website_id: siteId, locations: [1] });
-  const { staffId } = await database.staff.invite(tom);
-  await stores.turns.saveDuty({ staffId, actor: 'tom', at: act.at, change: { on_duty_until: act.at } });
-  await database.staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
+  await storeSampleStaff(database, siteId);
   const shopper = await storeSampleShopper(stores);
   await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
 });

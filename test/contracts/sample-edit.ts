@@ -13,13 +13,15 @@ export function sampleEdit(car: Car, field: LockableField, to: FieldValue): CarE
   return { carId: car.id, actor: EDITOR, changes: [{ field, from, to: { ...from, ...to } }] };
 }
 
-/**
- * Stores a car that had another price, with values that feeds may not change: a price, because theirs is implausible, and a
- * distance, which somebody set.
- */
-export async function storeKeptCar({ stock, stockEdits }: SiteStores, name: string): Promise<void> {
+/** Stores a car that had another price, with values that feeds may not change. */
+export async function storeKeptCar(stores: SiteStores, name: string): Promise<void> {
   for (const price_cents of [3_000_000, 2_900_000])
-    await stock.upsert([sampleCar('A1', { name, price_cents })]);
-  await storeImplausiblePrice(stock, 'A1');
+    await stores.stock.upsert([sampleCar('A1', { name, price_cents })]);
+  await storeKeptValues(stores, 'A1');
+}
+
+/** Values that feeds may not change: a price, because theirs is implausible, and distances, which somebody set. */
+export async function storeKeptValues({ stock, stockEdits }: SiteStores, stocknum: string): Promise<void> {
+  await storeImplausiblePrice(stock, stocknum);
   for await (const car of stock.all()) await stockEdits.editCar(sampleEdit(car, 'km', { km: 1 }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SiteStores } from '#ports/database.ts';
+import type { Database, SiteStores } from '#ports/database.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import type { Membership } from '#domain/staff/membership.ts';
 import type { InvitationOrder } from '#ports/staff.ts';
@@ -64,4 +64,12 @@ export function sampleInvitation(
 ): InvitationOrder {
   const membership = { role: 'staff', locations: [], departments: [], ...rights } as const;
   return { email, name: 'Tom', membership, at, actor: 'somebody' };
+}
+
+/** One of a website's people, who is on duty, and one of the platform's. */
+export async function storeSampleStaff({ staff, openStores }: Database, websiteId: number): Promise<void> {
+  const tom = sampleInvitation('tom@example.com', { website_id: websiteId, locations: [1] });
+  const { staffId } = await staff.invite(tom);
+  await openStores(websiteId).turns.saveDuty({ staffId, actor: 'tom', at: AT, change: { on_duty_until: AT } });
+  await staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
 }

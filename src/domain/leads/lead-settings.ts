@@ -14,7 +14,7 @@ import { leadDestinationSchema, leadScope, mailAddress } from './deliveries/lead
 const WAYS = ['first_come', 'in_turn'] as const;
 
 /** A rule of who answers what. */
-export const turnRuleSchema = v.pipe(
+const turnRuleSchema = v.pipe(
   v.strictObject({
     only: described(leadScope, 'Takes only leads of these; an empty list takes all.'),
     way: described(

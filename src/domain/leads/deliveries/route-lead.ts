@@ -74,7 +74,7 @@ export function listPossibleLeads({ locations }: { locations: RoutingSite['locat
   );
 }
 
-type DemoSetting = { demo_routes_to: LeadSettings['demo_routes_to'] };
+type DemoSetting = Pick<LeadSettings, 'demo_routes_to'>;
 
 /** Whatever picks leads by their place, category and car. */
 interface Picker {

@@ -3,7 +3,6 @@ import type { Membership } from '../../staff/membership.ts';
 import { listStaffedDepartments, takesTurns, whyNotAllowed } from '../../staff/why-not-allowed.ts';
 import type { Fault } from '../../tenants/faults/fault.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
-import type { LeadScope } from '../deliveries/lead-destination.ts';
 import { findFirstTaker, listPossibleLeads, type RoutedLead } from '../deliveries/route-lead.ts';
 import type { LeadSettings, TurnRule } from '../lead-settings.ts';
 import type { TurnGroup } from './choose-turn.ts';
@@ -100,7 +99,7 @@ export function findTurnFaults(website: TurnSite, people: readonly RulePerson[],
 }
 
 /** Which leads a rule takes, in words: `sales and finance at North, about used cars`. */
-export function describeTurnScope({ only }: { only: LeadScope }, { locations }: LocationsSetting): string {
+export function describeTurnScope({ only }: Pick<TurnRule, 'only'>, { locations }: LocationsSetting): string {
   const kinds = [...only.departments, ...only.categories];
   const places = only.location_ids.map(
     (id) => locations.find((place) => place.id === id)?.name ?? `place ${id}`,
