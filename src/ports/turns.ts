@@ -1,5 +1,6 @@
 import type { TurnGroup } from '#domain/leads/work/choose-turn.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import type { WorkListener } from '#domain/leads/work/told-work.ts';
 import type { Duty } from '#domain/staff/duty.ts';
 
 /** Who is on duty on one website, and to whom its leads are given in turn. */
@@ -55,6 +56,8 @@ export interface PlannedTurn {
   location_id: number | null;
   category: string;
   phoneKey: string | null;
+  /** Systems that hear whose it is. */
+  workListeners: readonly WorkListener[];
   /** ISO instant at which half of its time is over; null where no time runs. */
   halfAt: string | null;
   /** Whether its place is open: who leads is told at once. */

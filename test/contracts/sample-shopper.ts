@@ -67,9 +67,11 @@ export function sampleInvitation(
 }
 
 /** One of a website's people, who is on duty, and one of the platform's. */
-export async function storeSampleStaff({ staff, openStores }: Database, websiteId: number): Promise<void> {
+export async function storeSampleStaff(database: Database, websiteId: number): Promise<void> {
   const tom = sampleInvitation('tom@example.com', { website_id: websiteId, locations: [1] });
-  const { staffId } = await staff.invite(tom);
-  await openStores(websiteId).turns.saveDuty({ staffId, actor: 'tom', at: AT, change: { on_duty_until: AT } });
-  await staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
+  const { staffId } = await database.staff.invite(tom);
+  await database
+    .openStores(websiteId)
+    .turns.saveDuty({ staffId, actor: 'tom', at: AT, change: { on_duty_until: AT } });
+  await database.staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
 }

@@ -37,6 +37,7 @@ export function turnsContract(open: () => Promise<Database>, openSecond: () => P
       group: { way: 'in_turn', people: null },
       location_id: null,
       category: 'General Enquiry',
+      workListeners: [],
       phoneKey: null,
       halfAt: HALF,
       isOpen: true,
@@ -50,6 +51,15 @@ export function turnsContract(open: () => Promise<Database>, openSecond: () => P
   });
 
   describe('turns', () => {
+    it('tell the systems that hear of work whose a lead is', async () => {
+      const { turns, deliveries, invite, submit, sayOn } = await openSite();
+      await sayOn(await invite('tom'));
+      const id = await submit();
+      const workListeners = [{ destination: 'crm', hearsNames: true }];
+      await turns.takeTurns(planRound([id], { workListeners }));
+      expect(await deliveries.listByLeads([id])).toMatchObject([{ destination: 'crm', lead_id: id }]);
+    });
+
     it('keep what members say of when they are there until they are none any more', async () => {
       const { turns, database, websiteId, invite, sayOn } = await openSite();
       const tom = await invite('tom');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
 import { findHalfDue } from '#domain/leads/work/find-due.ts';
 import { buildPhoneKey } from '#domain/leads/work/lead-keys.ts';
 import {
@@ -137,6 +138,7 @@ function planTurn(lead: TurnLead, { website, people, now }: TurnContext): Planne
     group: findTurnGroup(rule, people),
     location_id,
     category,
+    workListeners: listWorkListeners({ ...lead, spam: false }, website),
     phoneKey: buildPhoneKey(phone, website.locale),
     halfAt: due_at === null ? null : findHalfDue(lead, website, Date.parse(turn_at)),
     isOpen: isPlaceOpen(findLeadPlace(lead, website), website, now),

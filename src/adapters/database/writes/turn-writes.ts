@@ -8,11 +8,13 @@ import { type Duty, NO_DUTY, readDutyState } from '#domain/staff/duty.ts';
 import type { DutyChange, FaultNotice, PlannedTurn, TurnRound } from '#ports/turns.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.ts';
+import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
 import { storeDueDelivery } from './delivery-writes.ts';
 import { noteEvents } from './lead-event-writes.ts';
 import { storeNews } from './news-writes.ts';
+import { tellWork } from './tell-work.ts';
 
 export const DUTY_COLUMNS = [
   'on_duty_until',
@@ -97,17 +99,7 @@ async function lockPeople(db: Db, websiteId: number): Promise<TurnPerson[]> {
   }));
 }
 
-const LEAD_COLUMNS = [
-  'seq',
-  'owner_id',
-  'turn_to',
-  'address_key',
-  'due_at',
-  'first_try_at',
-  'snoozed_until',
-  'work_state',
-  'work_version',
-] as const;
+const LEAD_COLUMNS = [...WORK_COLUMNS, 'seq', 'turn_to', 'address_key', 'work_state'] as const;
 
 type DueRow = NonNullable<Awaited<ReturnType<typeof findDueLead>>>;
 
@@ -215,6 +207,10 @@ async function giveLead(
     turn_at: isFirst ? planned.halfAt : null,
     work_version: planned.version + 1,
   });
+  const before = readWorkRow(row);
+  const after = { ...before, owner_id: to, version: planned.version + 1 };
+  const news = { leadId: planned.id, listeners: planned.workListeners, before, after, at: round.at };
+  await tellWork(db, websiteId, news);
   await countTurn(round, to);
   const act = { actor: ROTA, at: round.at };
   await noteEvents(db, websiteId, { leadId: planned.id, ...act, events: [event] });
