@@ -1,3 +1,4 @@
+import type { TurnRound } from '#ports/turns.ts';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_CHOICES } from '#domain/staff/notices/notice-choices.ts';
 import type { NoticeItem } from '#domain/staff/notices/staff-news.ts';
@@ -158,10 +159,10 @@ export function staffNoticesContract(
         at: new Date().toISOString(),
       });
       for (const websiteId of [site, other]) {
-        const { leads, leadWork } = database.openStores(websiteId);
+        const { leads, leadWork, turns } = database.openStores(websiteId);
         const sent = submission();
         await leads.submit(sent);
-        for (let turn = 0; turn < 2; turn += 1) await leadWork.storeKeys('en-AU', 9);
+        for (let look = 0; look < 2; look += 1) await turns.takeTurns(planRound(sent.id));
         const call = { leadId: sent.id, actor: 'boss', at: AT };
         await leadWork.giveLead({ ...call, version: 0, to: 'tom' });
         await leadWork.giveLead({ ...call, version: 1, to: 'tom' });
@@ -171,4 +172,17 @@ export function staffNoticesContract(
       }
     });
   });
+}
+
+/** A lead that is nobody’s until it is taken. */
+function planRound(id: string): TurnRound {
+  const group = { way: 'first_come', people: null } as const;
+  const lead = { id, version: 0, group, location_id: null, category: 'General Enquiry', phoneKey: null };
+  return {
+    leads: [{ ...lead, workListeners: [], halfAt: null, isOpen: true }],
+    at: new Date().toISOString(),
+    knownSince: AT,
+    addresses: {},
+    leaders: [],
+  };
 }

@@ -8,6 +8,7 @@ import type { Database } from '#ports/database.ts';
 import type { PushAddress } from '#domain/staff/notices/push-services.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
+import { startTurns } from '#server/lead-work/start-turns.ts';
 import { startLeadKeys } from '#server/lead-work/start-lead-keys.ts';
 import { openLog } from '#server/log/log.ts';
 import { sampleCar, sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
@@ -46,10 +47,11 @@ onBothEngines('people of staff', (settings) => {
     if ('fault' in opened) throw new Error(opened.fault.message);
     ({ database } = opened);
     const parts = { database, clock, log: openLog('silent') };
-    const keys = startLeadKeys(parts);
+    const [keys, turns] = [startLeadKeys(parts), startTurns(parts)];
     const deliveries = startDeliveries({ ...parts, config, secrets: KNOWN_SECRETS });
     stop = () => {
       keys.stop();
+      turns.stop();
       return deliveries.stop();
     };
     siteId = await newSite();
