@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import { LISTED_FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { referenceSearch } from '#test/search/reference-search.ts';
 import { SAMPLE_SITE } from '#test/search/sample-stock.ts';
@@ -40,13 +40,16 @@ function* partsOf(cars: Iterable<Car>): Iterable<Car[]> {
 }
 
 function nothing(): ComparedAnswer {
-  const facets = Object.fromEntries(FACETS.map((name) => [name, {}]));
+  const facets = Object.fromEntries(LISTED_FACETS.map((name) => [name, {}]));
   const ranges = Object.fromEntries(RANGES.map((name) => [name, null]));
   return { total: 0, ids: [], facets, ranges };
 }
 
 function added(one: ComparedAnswer, other: ComparedAnswer): ComparedAnswer {
-  const facets = FACETS.map((name) => [name, addedCounts(one.facets[name] ?? {}, other.facets[name] ?? {})]);
+  const facets = LISTED_FACETS.map((name) => [
+    name,
+    addedCounts(one.facets[name] ?? {}, other.facets[name] ?? {}),
+  ]);
   const ranges = RANGES.map((name) => [
     name,
     addedBounds(one.ranges[name] ?? null, other.ranges[name] ?? null),

@@ -1,5 +1,5 @@
 import itemsjs from 'itemsjs';
-import { FACETS, type RangeName, RANGES } from '#domain/search/search-state.ts';
+import { LISTED_FACETS, type RangeName, RANGES } from '#domain/search/search-state.ts';
 import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import { matches } from '#domain/search/filter-evaluator.ts';
 import type { SearchQuestion } from '#ports/search.ts';
@@ -35,7 +35,7 @@ const SORTS: Record<SortIndex, [field: keyof YardstickCar, direction: Direction]
 export function itemsjsSearch(cars: readonly YardstickCar[]): Yardstick {
   const items = cars.filter((car) => car.hidden_from === null || car.hidden_from > NOW).map(sortable);
   const aggregations = Object.fromEntries(
-    FACETS.map((name) => [
+    LISTED_FACETS.map((name) => [
       name,
       { size: 100_000, conjunction: false, hide_zero_doc_count: true, sort: 'term' as const },
     ]),
@@ -87,7 +87,7 @@ function answer(engine: Engine, items: readonly Item[], question: SearchQuestion
       ...narrowed(items, question, ranges),
     });
   const { data, pagination } = run(question.ranges);
-  const facets = FACETS.map((name) => {
+  const facets = LISTED_FACETS.map((name) => {
     const all = data.aggregations[name]?.buckets ?? [];
     const buckets = all.filter(({ key }) => key !== 'null' && key !== 'undefined');
     return [name, sortedCounts(buckets.map(({ key, doc_count }) => [key, doc_count] as const))];

@@ -4,13 +4,7 @@ import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { LISTED_FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { type ComparedAnswer, type Yardstick, type YardstickCar, sortedCounts } from './yardstick-car.ts';
-const NUMBERS = [
-  ...RANGES,
-  'custom_rank',
-  'created_at_timestamp',
-  'subscription_price',
-  'hidden_from',
-] as const;
+const NUMBERS = [...RANGES, 'custom_rank', 'created_at_timestamp', 'hidden_from'] as const;
 const COLUMNS = ['id', ...LISTED_FACETS, ...NUMBERS] as const;
 const ORDER: Record<SortIndex, string> = {
   Car_production: 'custom_rank DESC, created_at_timestamp DESC',

@@ -1,3 +1,4 @@
+import { LISTED_FACETS } from '#domain/search/search-state.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
 import { buildListedCar } from '#domain/cars/listed-car.ts';
@@ -34,7 +35,7 @@ export function yardstickCars(cars: readonly Car[]): YardstickCar[] {
 
 /** An answer of the product's engine or of brute force, in the form in which engines are compared. */
 export function comparedAnswer({ total, ids, facets, ranges }: SearchAnswer): ComparedAnswer {
-  const counts = Object.entries(facets).map(([name, values]) => [name, sortedCounts(values)]);
+  const counts = LISTED_FACETS.map((name) => [name, sortedCounts(facets[name])]);
   const bounds = Object.entries(ranges).map(([name, found]) => [name, found && [found.min, found.max]]);
   return { total, ids, facets: Object.fromEntries(counts), ranges: Object.fromEntries(bounds) };
 }
