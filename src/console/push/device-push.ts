@@ -38,10 +38,10 @@ export async function turnPushOff(): Promise<string | null> {
 
 /** Browsers take a subscription away or change it, and tell nobody: what is stored is made to agree. */
 export async function mendPush(staffId: string): Promise<void> {
-  const kept = readKept();
-  const isTheirs = kept?.staffId === staffId && 'serviceWorker' in navigator;
+  const keptPush = readKept();
+  const isTheirs = keptPush?.staffId === staffId && 'serviceWorker' in navigator;
   if (!isTheirs || Notification.permission !== 'granted') return;
-  await tell(await subscribe(kept.key), kept);
+  await tell(await subscribe(keptPush.key), keptPush);
 }
 
 function readKept(): KeptPush | null {
@@ -74,8 +74,8 @@ async function tell(
   });
   const answer = await fetch('/push', { method: 'POST', body });
   if (!answer.ok) return false;
-  const kept: KeptPush = { staffId, key, endpoint: subscription.endpoint };
-  localStorage.setItem(KEPT, JSON.stringify(kept));
+  const keptPush: KeptPush = { staffId, key, endpoint: subscription.endpoint };
+  localStorage.setItem(KEPT, JSON.stringify(keptPush));
   const { key: newKey } = (await answer.json()) as { key: string };
   return newKey === key || tell(await subscribe(newKey), { staffId, key: newKey });
 }

@@ -123,8 +123,8 @@ describe.each(NOTICE_OCCASIONS)('of %s', (occasion) => {
   describe.each(NOTICE_CHANNELS)('by %s', (channel) => {
     const channels = { ...STANDARD_CHOICES.channels, [occasion]: channel };
     // The only one who answers for what is late is mailed, whatever is stored.
-    const kept = { push: 'both', mail: 'mail', both: 'both', none: 'mail' } as const;
-    const told = occasion === 'late_site' ? kept[channel] : channel;
+    const keptChannels = { push: 'both', mail: 'mail', both: 'both', none: 'mail' } as const;
+    const toldChannel = occasion === 'late_site' ? keptChannels[channel] : channel;
     it.each([
       ['now, while a place is open', choose({ channels }), OPEN, null],
       ['at opening, where it comes at night', choose({ channels }), FRIDAY_NIGHT, MONDAY_OPENING],
@@ -135,7 +135,7 @@ describe.each(NOTICE_OCCASIONS)('of %s', (occasion) => {
       const key = due === null ? expect.not.stringMatching(/^summary/) : expect.stringMatching(/^summary:/);
       const items = [{ occasion, leadId: 'l1' }];
       expect(notices).toEqual(
-        told === 'none' ? [] : [{ staffId: member.person.id, channel: told, items, key, due }],
+        toldChannel === 'none' ? [] : [{ staffId: member.person.id, channel: toldChannel, items, key, due }],
       );
     });
   });
