@@ -6,7 +6,8 @@ import type { Campaign, CampaignRow } from './campaign.ts';
 import { brokenHttp, sendBroken, sendSlowly } from './hostile/broken-http.ts';
 import { strangeRequests } from './hostile/strange-requests.ts';
 import { inspectable, memoryOnceCollected } from './collected-memory.ts';
-import { type Answered, type Asked, seeded, sendAll, type Unanswered } from './many-requests.ts';
+import { seeded } from '../seeded.ts';
+import { type Answered, type Asked, sendAll, type Unanswered } from './many-requests.ts';
 
 const SLUG = 'riverline';
 const SEED = 12;

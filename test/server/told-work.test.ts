@@ -95,8 +95,8 @@ onBothEngines('a dealer’s system', (settings) => {
     await act(id, { act: 'try', by: 'call' });
     await act(id, { act: 'note', text: 'Wants a tow bar' });
     await act(id, { act: 'stage', outcome: 'not now' });
-    const told = await deliver();
-    expect(told.map(({ event, lead }) => [event, lead])).toEqual([
+    const states = await deliver();
+    expect(states.map(({ event, lead }) => [event, lead])).toEqual([
       ['lead.updated', expect.objectContaining({ work: { ...NEW, owner: 'tom' } })],
       ['lead.updated', expect.objectContaining({ work: { ...NEW, owner: 'tom', first_try_at: AT } })],
       [
@@ -106,7 +106,7 @@ onBothEngines('a dealer’s system', (settings) => {
         }),
       ],
     ]);
-    expect(JSON.stringify(told)).not.toMatch(new RegExp(`tow bar|${tom.id}|owner_id`));
+    expect(JSON.stringify(states)).not.toMatch(new RegExp(`tow bar|${tom.id}|owner_id`));
   });
 
   it('without names hears of no owner, and of none that changes', async () => {
@@ -114,8 +114,8 @@ onBothEngines('a dealer’s system', (settings) => {
     const id = await addLead();
     await act(id, { act: 'take' });
     await act(id, { act: 'stage', stage: 'visit' });
-    const told = await deliver();
-    expect(told).toMatchObject([
+    const states = await deliver();
+    expect(states).toMatchObject([
       { lead: { work: { owner: null } } },
       { lead: { work: { stage: 'visit', owner: null } } },
     ]);
@@ -125,9 +125,9 @@ onBothEngines('a dealer’s system', (settings) => {
     await setDestination({});
     const id = await addLead();
     await act(id, { act: 'stage', stage: 'visit' });
-    const told = await deliver();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.lead).not.toHaveProperty('work');
+    const states = await deliver();
+    expect(states).toHaveLength(1);
+    expect(states[0]?.lead).not.toHaveProperty('work');
   });
 
   it('hears of somebody who came in, as such', async () => {

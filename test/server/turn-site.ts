@@ -1,3 +1,4 @@
+import { oneOf } from '../seeded.ts';
 import { randomUUID } from 'node:crypto';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
@@ -149,23 +150,6 @@ export async function openTurnSite(
 const KINDS = LEAD_CATEGORIES.map(({ category }) => category);
 const CARS = ['', 'new', 'used', 'demo'];
 
-/** The same numbers from 0 to 1 each time (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-export function pickFrom<T>(values: readonly T[], random: () => number): T {
-  const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new Error('There is nothing to pick from.');
-  return value;
-}
-
 /** Thirty: ten a place, some of them for people by name, the last ones for everybody who is there. */
 export function writeThirtyRules(
   email: (name: string) => string,
@@ -196,8 +180,8 @@ export function writeThirtyRules(
 
 export function pickKind(random: () => number) {
   return {
-    location_id: pickFrom([...PLACES, null], random),
-    category: pickFrom(KINDS, random),
-    car_type: pickFrom(CARS, random),
+    location_id: oneOf([...PLACES, null], random),
+    category: oneOf(KINDS, random),
+    car_type: oneOf(CARS, random),
   };
 }

@@ -1,15 +1,7 @@
+import { oneOf, seeded } from '../seeded.ts';
 import { expect } from 'vitest';
 import type { Database } from '#ports/database.ts';
-import {
-  createRandom,
-  openTurnSite,
-  pickFrom,
-  pickKind,
-  PLACES,
-  type StaffMember,
-  TEN,
-  writeThirtyRules,
-} from './turn-site.ts';
+import { openTurnSite, pickKind, PLACES, type StaffMember, TEN, writeThirtyRules } from './turn-site.ts';
 
 const MINUTE = 60_000;
 const NEW_HERE = { onUntil: 0, busyUntil: 0, awayUntil: 0, isGone: false };
@@ -20,7 +12,7 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
   const site = await openTurnSite(database, slug, (email) =>
     writeThirtyRules(email, (place) => NAMES.map((name) => `${name}${place}`)),
   );
-  const random = createRandom(leadCount);
+  const random = seeded(leadCount);
   const boss = await site.invite('boss', null, 'manager');
   const people: StaffMember[] = [];
   for (const place of PLACES)
@@ -37,7 +29,7 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
   for (let lead = 0; lead < leadCount; lead += 1) {
     now += Math.floor(random() * 4 * MINUTE);
     site.setNow(now);
-    if (random() < 0.5) await comeOrGo(pickFrom(people, random));
+    if (random() < 0.5) await comeOrGo(oneOf(people, random));
     const kind = pickKind(random);
     const expectedOwner = await site.readNext(kind, boss);
     const id = await site.addLead(kind);
@@ -73,7 +65,7 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
       Object.assign(state, { ...NEW_HERE });
       return;
     }
-    const what = pickFrom(['on', 'on', 'on', 'on', 'off', 'busy', 'away', 'revoke'] as const, random);
+    const what = oneOf(['on', 'on', 'on', 'on', 'off', 'busy', 'away', 'revoke'] as const, random);
     if (what === 'revoke') {
       await site.revoke(person);
       state.isGone = true;
@@ -96,14 +88,14 @@ export async function tellFairness(database: Database, slug: string, leadCount: 
       people: [],
     })),
   );
-  const random = createRandom(7);
+  const random = seeded(7);
   const people: StaffMember[] = [];
   for (const place of PLACES)
     for (const name of NAMES) people.push(await site.invite(`${name}${place}`, place));
   for (const person of people) await site.say(person, 'on');
   const ids: string[] = [];
   for (let lead = 0; lead < leadCount; lead += 1) {
-    ids.push(await site.addLead({ ...pickKind(random), location_id: pickFrom(PLACES, random) }));
+    ids.push(await site.addLead({ ...pickKind(random), location_id: oneOf(PLACES, random) }));
     if (lead % 70 === 69 || lead === leadCount - 1) await site.giveTurns();
   }
   const owners = await site.readOwners(ids);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { oneOf } from '../many-requests.ts';
+import { oneOf } from '../../seeded.ts';
 
 /** Bytes that no client of HTTP sends. */
 export interface Broken {

@@ -1,4 +1,4 @@
-import { oneOf } from '../many-requests.ts';
+import { oneOf } from '../../seeded.ts';
 
 interface Sent {
   body: string | Buffer;

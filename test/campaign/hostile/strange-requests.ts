@@ -1,6 +1,7 @@
 import { CALL_ROWS } from '#api/routes.ts';
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
-import { type Asked, oneOf } from '../many-requests.ts';
+import { oneOf } from '../../seeded.ts';
+import type { Asked } from '../many-requests.ts';
 import { strangeBody } from './strange-bodies.ts';
 
 /** One of each kind: drawn, searched, with a form, a car's, a call's, a file's, and one that is not there. */

@@ -1,4 +1,5 @@
-import { type Answered, type Asked, seeded, sendAll, type Unanswered } from '../many-requests.ts';
+import { seeded } from '../../seeded.ts';
+import { type Answered, type Asked, sendAll, type Unanswered } from '../many-requests.ts';
 import { crossingRequests, SHARED_PATHS } from './crossing-requests.ts';
 import type { Tenant } from './two-tenants.ts';
 import type { WallGround } from './wall-ground.ts';

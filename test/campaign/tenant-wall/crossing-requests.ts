@@ -1,6 +1,7 @@
 import { API_ROUTES } from '#api/routes.ts';
 import { PAGE_PATTERNS } from '#domain/pages/page-rows.ts';
-import { type Asked, oneOf } from '../many-requests.ts';
+import { oneOf } from '../../seeded.ts';
+import type { Asked } from '../many-requests.ts';
 import type { Tenant } from './two-tenants.ts';
 
 const PAGES = [...PAGE_PATTERNS.keys()].filter((pattern) => pattern !== '*');
