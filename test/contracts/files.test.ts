@@ -117,15 +117,16 @@ describe.skipIf(program === null)('in a bucket', () => {
     const files = createS3Files(s3.store('killed'));
     for (let round = 0; round < 5; round += 1) {
       const [name, sent] = [newName(round), newFile(8_000_000)];
-      const outcome = files.put(name, sent).then(
+      const pendingOutcome = files.put(name, sent).then(
         () => 'stored',
         () => 'failed',
       );
       await new Promise((resolve) => setTimeout(resolve, round * 15));
       await s3.kill();
       await s3.goOn();
+      const outcome = await pendingOutcome;
       const bytes = await files.read(name);
-      if ((await outcome) === 'stored' || bytes !== null) expect(bytes).toHaveLength(sent.size);
+      if (outcome === 'stored' || bytes !== null) expect(bytes).toHaveLength(sent.size);
       expect(await files.put(name, sent)).toMatchObject({ sha256: sent.sha256 });
     }
   });

@@ -41,7 +41,10 @@ export class S3Refusal extends Error {
 /** With 10 MB over a poor line; the sender of a form waits no longer. */
 const ANSWER_MS = 10_000;
 
-/** Asks once, and answers what came whole. Rejects with an `S3Refusal` for every status but 200 and 204. */
+/** A kept connection that the store closed meanwhile. Every request here may reach the store twice. */
+const DROPPED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Asks, and answers what came whole. Rejects with an `S3Refusal` for every status but 200 and 204. */
 export function createS3Requests(store: S3Store): (request: S3Request) => Promise<Uint8Array> {
   /** Keys derived for a day. */
   const cache = new Map<string, ArrayBuffer>();
@@ -60,19 +63,20 @@ export function createS3Requests(store: S3Store): (request: S3Request) => Promis
       service: 's3',
     });
     const signed = await signer.sign();
-    const response = await fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
-      ...(body && { body }),
-    }).catch((error: unknown) => {
-      throw new S3Refusal(store.url, { status: 0, code: readReason(error) });
-    });
-    const { status } = response;
-    const bytes = await response.bytes().catch((error: unknown) => {
-      throw new S3Refusal(store.url, { status: 0, code: readReason(error) });
-    });
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const request = { method, redirect: 'manual', ...(body && { body }) } as const;
+    const send = async () => {
+      const response = await fetch(signed.url, { ...request, headers: signed.headers, signal });
+      return { status: response.status, bytes: await response.bytes() };
+    };
+    const { status, bytes } = await send()
+      .catch((error: unknown) => {
+        if (!DROPPED.has(readReason(error))) throw error;
+        return send();
+      })
+      .catch((error: unknown) => {
+        throw new S3Refusal(store.url, { status: 0, code: readReason(error) });
+      });
     if (status === 200 || status === 204) return bytes;
     const [, code = 'no S3 service'] = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString()) ?? [];
     throw new S3Refusal(store.url, { status, code });
