@@ -9,6 +9,7 @@ export interface StartedProduct {
   port: number;
   /** Of the server itself, which the launcher starts. */
   pid: number;
+  dataDir: string;
   end(): Promise<void>;
 }
 
@@ -18,10 +19,11 @@ export interface StartedProduct {
  */
 export async function startedProduct(environment: Record<string, string> = {}): Promise<StartedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  const dataDir = join(folder, 'data');
   const port = await freePort();
   const launcher = spawn(process.execPath, ['scripts/launch.mjs', 'scripts/start.ts'], {
     stdio: ['ignore', 'ignore', openSync(join(folder, 'log'), 'w')],
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), ...environment },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment },
   });
   endsWithUs(launcher);
   const ended = new Promise<void>((resolve) => launcher.once('exit', () => resolve()));
@@ -29,6 +31,7 @@ export async function startedProduct(environment: Record<string, string> = {}): 
   return {
     port,
     pid: childOf(launcher.pid ?? 0),
+    dataDir,
     async end() {
       launcher.kill('SIGINT');
       await ended;
