@@ -3,9 +3,9 @@ import { describeDelivery, describeReplyState } from './describe-delivery.ts';
 
 it.each([
   ['own-address', 'delivered', 'Mailed to the place’s address', true],
-  ['shopper', 'pending', 'Not yet: confirmed to the shopper by mail', false],
-  ['Desk', 'parked', 'Failed: sent to Desk', false],
-  ['Desk', 'held', 'Held: sent to Desk', false],
+  ['shopper', 'pending', 'Not confirmed to the shopper by mail yet', false],
+  ['Desk', 'parked', 'Could not be sent to Desk', false],
+  ['Desk', 'held', 'Not sent to Desk: held', false],
   ['nobody', 'parked', 'Nobody is mailed: no address is set up', false],
 ] as const)('to %s, %s: %s', (destination, state, text, isDone) => {
   expect(describeDelivery({ destination, state })).toEqual({ text, isDone });

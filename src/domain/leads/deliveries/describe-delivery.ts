@@ -34,9 +34,9 @@ const RECEIVERS: Readonly<Record<string, string>> = {
 
 const ENDINGS: Record<Exclude<Delivery['state'], 'superseded'>, (receiver: string) => string> = {
   delivered: (receiver) => receiver,
-  pending: (receiver) => `Not yet: ${lowerFirst(receiver)}`,
-  parked: (receiver) => `Failed: ${lowerFirst(receiver)}`,
-  held: (receiver) => `Held: ${lowerFirst(receiver)}`,
+  pending: (receiver) => `Not ${lowerFirst(receiver)} yet`,
+  parked: (receiver) => `Could not be ${lowerFirst(receiver)}`,
+  held: (receiver) => `Not ${lowerFirst(receiver)}: held`,
 };
 
 function lowerFirst(text: string): string {
