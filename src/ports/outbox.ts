@@ -13,8 +13,8 @@ export interface Outbox {
   claim(claim: Claim): Promise<ClaimedWork[]>;
   /** Stores how attempts ended, all in one transaction. */
   storeOutcomes(endings: readonly DeliveryEnding[]): Promise<void>;
-  /** Numbers for the metrics, by website id. */
-  depth(): Promise<OutboxDepth[]>;
+  /** Numbers for the metrics, by website id; what is planned for after an ISO instant does not wait yet. */
+  depth(at: string): Promise<OutboxDepth[]>;
   /** How many leads are held, by website id. */
   held(): Promise<HeldDepth[]>;
   /** Calls the listener whenever this process stored a delivery; returns the function that stops it. */

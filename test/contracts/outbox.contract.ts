@@ -249,13 +249,16 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
 
     it('counts what waits and what is parked by website, and since when', async () => {
       const site = await openSite();
-      const depth = async () => (await site.outbox.depth()).find(({ website_id }) => website_id === site.id);
+      const depth = async () =>
+        (await site.outbox.depth(at(20))).find(({ website_id }) => website_id === site.id);
       expect(await depth()).toBeUndefined();
       for (const seconds of [0, 5, 10]) await site.leads.submit(sampleSubmission({ at: at(seconds) }));
       const [first] = (await site.claim(0, { limit: 1 })) as [ClaimedDelivery];
       await site.outbox.storeOutcomes([ended(first, { kind: 'parked', reason: 'gone' })]);
       const oldest = first.created_at === at(0) ? at(5) : at(0);
       expect(await depth()).toEqual({ website_id: site.id, pending: 2, parked: 1, oldest });
+      await site.leads.submit(sampleSubmission({ at: at(30) }));
+      expect(await depth(), 'one that is planned for later does not wait yet').toMatchObject({ pending: 2 });
     });
 
     it('signals at once that something was planned, until nobody listens', async () => {

@@ -53,7 +53,7 @@ describe.skipIf(!programs)('leads that come at once to PostgreSQL', () => {
       expect((await leadsOf(index).byId(id))?.email).toBe('ann@example.com');
       expect(await leadsOf(index + 1).byId(id)).toBeNull();
     }
-    const planned = await database.outbox.depth();
+    const planned = await database.outbox.depth(new Date().toISOString());
     expect(planned.map(({ pending }) => pending)).toEqual([20, 20, 20]);
   });
 

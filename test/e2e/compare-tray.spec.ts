@@ -202,7 +202,6 @@ describe('the tray', () => {
     await choose(1);
     await says('2 cars to compare');
     expect(await layoutShift(page)).toBe(before);
-    expect(await faultsSeen(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     await box(9).focus();
     const [above, focused] = [await tray().boundingBox(), await box(9).boundingBox()];
@@ -210,6 +209,8 @@ describe('the tray', () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const [atEnd, footer] = [await tray().boundingBox(), await page.getByRole('contentinfo').boundingBox()];
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((atEnd?.y ?? 0) + 1);
+    // Elsewhere its edge may lie across a link, of which then little is in sight.
+    expect(await faultsSeen(page)).toEqual([]);
   });
 
   it('moves nothing as it comes back after a reload', async () => {

@@ -53,7 +53,7 @@ describe('the outbox', () => {
     }
     expect(crm.tries.length).toBe(1_500);
     await sites.stopWorker();
-    expect(await sites.database.outbox.depth()).toEqual([]);
+    expect(await sites.database.outbox.depth(new Date().toISOString())).toEqual([]);
   });
 
   it('keeps to the gaps, a fifth more or less, gives up after a week and says so', async () => {
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     await expect.poll(() => crm.tries.length).toBe(1);
     await sleep(100);
     away = 'no more';
-    await expect.poll(async () => (await outbox.depth()).length).toBe(0);
+    await expect.poll(async () => (await outbox.depth(new Date().toISOString())).length).toBe(0);
     expect(crm.taken).toHaveLength(1);
     expect(sites.warnings).toHaveLength(2);
   });

@@ -17,7 +17,8 @@ export async function examineOutbox(
 ): Promise<Finding[]> {
   const slugs = new Map(websites.map(({ id, slug }) => [id, slug]));
   const findings: Finding[] = [];
-  for (const { website_id, pending, parked, oldest } of await database.outbox.depth()) {
+  const depths = await database.outbox.depth(new Date(clock.now()).toISOString());
+  for (const { website_id, pending, parked, oldest } of depths) {
     const slug = slugs.get(website_id) ?? String(website_id);
     const see = `see "forecourt deliveries ${slug}`;
     const parkedText = parked === 1 ? '1 delivery is' : `${parked} deliveries are`;

@@ -63,8 +63,13 @@ export function describePriceRepayment(
 
 /** Where it may stand on two lines: the second begins with the rate, which breaks nowhere. */
 export function keepRateWhole(repayment: string): string {
-  const [amount = '', ...rate] = repayment.split(', ');
-  return [amount, ...rate.map((text) => text.replaceAll(' ', '\u00a0'))].join(', ');
+  const [amount, rate] = splitBeforeRate(repayment);
+  return amount + rate.replaceAll(' ', '\u00a0');
+}
+
+export function splitBeforeRate(repayment: string): [amount: string, rate: string] {
+  const end = repayment.indexOf(', ') + 2;
+  return [repayment.slice(0, end), repayment.slice(end)];
 }
 
 /** The rate that the country's law wants beside a repayment, within a sentence: `comparison rate 10.57% p.a.`, `APR 10.00%`. */

@@ -62,7 +62,7 @@ export function registerOutboxGauges(
   return async () => {
     // While the database is unavailable its numbers would be old: none are shown.
     const [depths, heldCounts] = await Promise.all([
-      outbox.depth().catch(() => []),
+      outbox.depth(new Date(clock.now()).toISOString()).catch(() => []),
       outbox.held().catch(() => []),
     ]);
     for (const tenantGauge of [pending, parked, oldest, heldGauge]) tenantGauge.reset();
@@ -71,9 +71,7 @@ export function registerOutboxGauges(
       const tenant = String(depth.website_id);
       pending.set({ tenant }, depth.pending);
       parked.set({ tenant }, depth.parked);
-      // The mail about held leads is made for a time to come.
-      const age = depth.oldest === null ? null : clock.now() - Date.parse(depth.oldest);
-      if (age !== null) oldest.set({ tenant }, Math.max(0, age) / 1000);
+      if (depth.oldest !== null) oldest.set({ tenant }, (clock.now() - Date.parse(depth.oldest)) / 1000);
     }
   };
 }

@@ -110,7 +110,8 @@ async function mend(failing: readonly FakeCrm[]): Promise<void> {
 }
 
 async function catchUp({ database }: OutboxSites) {
-  const pending = async () => (await database.outbox.depth()).reduce((sum, depth) => sum + depth.pending, 0);
+  const pending = async () =>
+    (await database.outbox.depth(new Date().toISOString())).reduce((sum, depth) => sum + depth.pending, 0);
   const heldUp = await pending();
   const begun = performance.now();
   while ((await pending()) > 0 && performance.now() - begun < 60_000) await sleep(10);

@@ -11,7 +11,7 @@ export function createOutboxStore(engine: Engine, onPlanned: Outbox['onPlanned']
     due: () => engine.read('delivery', listDueDestinations),
     claim: (claim) => engine.write('claimDeliveries', PLATFORM, claim),
     storeOutcomes: (endings) => engine.write('storeDeliveryOutcomes', PLATFORM, endings),
-    depth: () =>
+    depth: (at) =>
       engine.read('delivery', (db) =>
         db
           .selectFrom('delivery')
@@ -23,6 +23,7 @@ export function createOutboxStore(engine: Engine, onPlanned: Outbox['onPlanned']
           ])
           // Written as the index is, so that the rows that are done are not looked at.
           .where(sql<boolean>`state in ('pending', 'parked')`)
+          .where('created_at', '<=', at)
           .groupBy('website_id')
           .execute(),
       ),

@@ -64,7 +64,7 @@ interface DueDelivery {
   payload: string;
   /** ISO instant at which it is planned. */
   at: string;
-  /** ISO instant; left out: at once. */
+  /** ISO instant, from which on it counts as waiting; left out: at once. */
   due?: string;
 }
 
@@ -95,7 +95,7 @@ export async function storeDueDelivery(
       supersedable: false,
       attempts: 0,
       last_error: '',
-      created_at: instant,
+      created_at: dueAt,
       next_attempt_at: dueAt,
     })
     .onConflict((conflict) =>

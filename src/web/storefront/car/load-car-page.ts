@@ -48,7 +48,7 @@ import { findSimilar } from './find-similar.ts';
 
 import { describePriceContents } from '#domain/cars/price-includes.ts';
 import { listCarDuties } from '#domain/duties/car-duties.ts';
-import { formatPriceRepayment, keepRateWhole, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { formatPriceRepayment, splitBeforeRate, whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment } from '#domain/finance/repayment-note.ts';
 import { findShownSpin } from './shown-spin.ts';
 import { findShownVideo } from './shown-video.ts';
@@ -264,7 +264,8 @@ function instantText(instant: string, { website }: Site): string {
 }
 
 /** A line below a price, and the classes it is drawn with. */
-type PriceLine = readonly [look: string, text: string];
+/** The end of a text is on one line where that is wide enough. */
+type PriceLine = readonly [look: string, text: string, end?: string];
 
 /** What a price includes, how it fell and what it costs each time with its rate; and what the law wants said of all that. */
 function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
@@ -276,7 +277,7 @@ function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
   const lines: PriceLine[] = [
     ['small muted', describePriceContents(car, website)],
     ['small car-drop', fall ?? ''],
-    ['car-financed', keepRateWhole(repayment ?? '')],
+    ['car-financed', ...splitBeforeRate(repayment ?? '')],
   ];
   return {
     price_lines: lines.filter(([, text]) => text !== ''),

@@ -66,9 +66,10 @@ function PanelPrice({ page: { car, price_lines, repayment_note } }: { page: CarP
     <div>
       <div className="car-price-lines">
         <p className="car-price">{formatMoney(car.price_cents)}</p>
-        {price_lines.map(([look, text]) => (
+        {price_lines.map(([look, text, end]) => (
           <p key={text} className={look}>
             {text}
+            {end && <span>{end}</span>}
           </p>
         ))}
       </div>

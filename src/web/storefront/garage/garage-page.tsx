@@ -14,6 +14,7 @@ import { readComparedSlugs } from '#domain/garage/compared-cars.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
 import { readRecentCars } from '../../browser/visit/recent-cars.ts';
+import type { AccountState } from '../../browser/account/account-state.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
@@ -111,15 +112,18 @@ function Garage(props: GarageProps) {
 function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
   const { id } = useSiteShell();
   const { favourites } = useFavourites();
-  const [isSignedIn, setIsSignedIn] = useState(false);
+  const [accountKind, setAccountKind] = useState<AccountState['kind']>('asking');
+  const [hasSearches, setHasSearches] = useState(false);
+  const isSignedIn = accountKind === 'signed_in';
   const [recent] = useState(() => listUnsavedRecent(id, favourites));
   const [savedAtFirst] = useState(favourites);
   const sent = useSentEnquiries(isSignedIn);
+  const isAccountShown = isSignedIn ? hasSearches && sent !== null : accountKind !== 'asking';
   return (
     <>
       {account && (
         <Suspense fallback={<div className="panel account-bar account-line" />}>
-          <GarageAccount privacy={account.privacy} onChange={setIsSignedIn} />
+          <GarageAccount privacy={account.privacy} onChange={setAccountKind} />
         </Suspense>
       )}
       {recent.length === 0 || favourites.length === 0 ? null : (
@@ -128,27 +132,34 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
       {favourites.length === 0 ? (
         <NothingSaved isSignedIn={isSignedIn} />
       ) : (
-        <SavedCars settings={settings} isSignedIn={isSignedIn} isDriven={isDriven} sent={sent} />
+        <SavedCars settings={settings} isSignedIn={isSignedIn} isDriven={isDriven} sent={sent ?? []} />
       )}
-      <Suspense>{isSignedIn ? <AccountSections sent={sent} /> : null}</Suspense>
-      <RecentlyViewed recent={recent} settings={settings} />
       <Suspense>
-        <CarsToAdd savedCars={savedAtFirst} latest={latest} />
+        {isSignedIn ? <AccountSections sent={sent ?? []} onSearches={() => setHasSearches(true)} /> : null}
       </Suspense>
+      {/* What would be moved by the account's own parts waits for them. */}
+      {account === null || isAccountShown ? (
+        <>
+          <RecentlyViewed recent={recent} settings={settings} />
+          <Suspense>
+            <CarsToAdd savedCars={savedAtFirst} latest={latest} />
+          </Suspense>
+        </>
+      ) : null}
     </>
   );
 }
 
-/** Enquiries, bookings and reservations that were sent with the address of the account. */
-function useSentEnquiries(isSignedIn: boolean): readonly SentEnquiry[] {
-  const [sentEnquiries, setSentEnquiries] = useState<readonly SentEnquiry[]>([]);
+/** Enquiries, bookings and reservations that were sent with the address of the account; null until they are known. */
+function useSentEnquiries(isSignedIn: boolean): readonly SentEnquiry[] | null {
+  const [sentEnquiries, setSentEnquiries] = useState<readonly SentEnquiry[] | null>(null);
   useEffect(() => {
     if (!isSignedIn) return;
     void import('../../browser/account/account-calls.ts')
       .then(({ askSentEnquiries }) => askSentEnquiries())
-      .then(setSentEnquiries, () => {});
+      .then(setSentEnquiries, () => setSentEnquiries([]));
   }, [isSignedIn]);
-  return isSignedIn ? sentEnquiries : [];
+  return isSignedIn ? sentEnquiries : null;
 }
 
 interface SectionsProps {

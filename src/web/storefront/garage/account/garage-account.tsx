@@ -23,7 +23,7 @@ import { SignIn } from './sign-in.tsx';
 interface GarageAccountProps {
   /** The address of the site's policy. */
   privacy: string;
-  onChange: (isSignedIn: boolean) => void;
+  onChange: (kind: AccountState['kind']) => void;
 }
 
 /** Who is signed in, and the way in and out. Rendered in the browser only; its place is kept, so nothing moves. */
@@ -34,7 +34,7 @@ export function GarageAccount({ privacy, onChange }: GarageAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => void openAccount(id), [id]);
-  useEffect(() => onChange(state.kind === 'signed_in'), [state, onChange]);
+  useEffect(() => onChange(state.kind), [state, onChange]);
   const end = () => {
     setIsOpen(false);
     bar.current?.focus();
@@ -111,11 +111,16 @@ interface SentProps {
   sent: readonly SentEnquiry[];
 }
 
+interface AccountSectionsProps extends SentProps {
+  /** Called when the saved searches are known. */
+  onSearches: () => void;
+}
+
 /** What the account of whoever is signed in holds beside the saved cars. */
-export function AccountSections({ sent }: SentProps) {
+export function AccountSections({ sent, onSearches }: AccountSectionsProps) {
   return (
     <>
-      <SavedSearches />
+      <SavedSearches onKnown={onSearches} />
       <SentEnquiries sent={sent} />
     </>
   );
@@ -154,13 +159,15 @@ function formatDay(instant: string, locale: string): string {
 }
 
 /** The searches of the account, with whether each is told of; saves the one that led here first. */
-function SavedSearches() {
+function SavedSearches({ onKnown }: { onKnown: () => void }) {
   const { id } = useSiteShell();
   const [searches, setSearches] = useState<readonly KeptSearch[]>([]);
+  const knownRef = useRef(onKnown);
   useEffect(() => {
-    void loadFirstAnswer(id).then((answer) =>
-      setSearches((previousSearches) => pickSearches(answer, previousSearches)),
-    );
+    void loadFirstAnswer(id).then((answer) => {
+      setSearches((previousSearches) => pickSearches(answer, previousSearches));
+      knownRef.current();
+    });
   }, [id]);
   const show: SavedSearchProps['show'] = async (pendingAnswer) => {
     const answer = await pendingAnswer;
