@@ -31,7 +31,8 @@ describe('in a folder', () => {
   }));
 });
 
-const program = findVersitygw();
+// A program in Go keeps the machine's clock whatever faketime says, and refuses what was signed at another.
+const program = process.env['OTHER_CLOCK'] === undefined ? findVersitygw() : null;
 
 describe.skipIf(program === null)('in a bucket', () => {
   let s3: PrivateS3;
