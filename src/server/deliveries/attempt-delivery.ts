@@ -6,7 +6,6 @@ import { withTimeout } from '../bounds/with-timeout.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import {
   isOfStaff,
-  LATE_LEADS,
   OWN_ADDRESS,
   SHOPPER,
   SHOPPER_ALERTS,
@@ -58,7 +57,6 @@ const MAILED: ReadonlySet<string> = new Set([
   OWN_ADDRESS,
   SHOPPER,
   SHOPPER_ALERTS,
-  LATE_LEADS,
   STAFF_MAIL,
   STAFF_REPLY,
 ]);

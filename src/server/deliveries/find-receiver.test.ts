@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  LATE_LEADS,
   OWN_ADDRESS,
   SHOPPER,
   SHOPPER_ALERTS,
@@ -20,7 +19,6 @@ it.each([
   [OWN_ADDRESS, 'mail'],
   [SHOPPER, 'mail'],
   [SHOPPER_ALERTS, 'mail'],
-  [LATE_LEADS, 'mail'],
   [STAFF_REPLY, 'mail'],
   ['desk', 'mail'],
   ['crm', 'https://crm.example'],

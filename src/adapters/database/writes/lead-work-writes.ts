@@ -54,12 +54,15 @@ export async function giveLead(
   call: ActCall<'giveLead'>,
 ): Promise<LeadActOutcome> {
   const { leadId, to, actor: by, at: instant } = call;
-  const plan = (work: LeadWork): PlannedAct =>
-    work.owner_id === to ? NOTHING : { change: { owner_id: to }, events: [{ kind: 'given', to }] };
+  let from: string | null = null;
+  const plan = (work: LeadWork): PlannedAct => {
+    from = work.owner_id;
+    return from === to ? NOTHING : { change: { owner_id: to }, events: [{ kind: 'given', to }] };
+  };
   const outcome = await actOnLead(db, websiteId, { ...call, name: 'give lead', plan });
   if (outcome.kind === 'done' && outcome.work.version !== call.version) {
     const { version } = outcome.work;
-    await storeNews(db, websiteId, { kind: 'given', leadId, by, to, version, at: instant });
+    await storeNews(db, websiteId, { kind: 'given', leadId, by, from, to, version, at: instant });
   }
   return outcome;
 }
