@@ -132,7 +132,9 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       const [late, tried] = [await submit(), await submit({ due: '2026-11-20T01:30:00.000Z' })];
       expect(await database.dueLeads.listLate(DUE)).toContain(websiteId);
       await leadWork.tryLead({ leadId: tried, actor: 'tom', at: AT, by: 'call' });
-      await database.staff.invite(sampleInvitation(`late-${websiteId}@example.com`, { website_id: websiteId }));
+      await database.staff.invite(
+        sampleInvitation(`late-${websiteId}@example.com`, { website_id: websiteId }),
+      );
       const told = await Promise.all(
         Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? leadWork : other).tellLate(LATER, 9)),
       );

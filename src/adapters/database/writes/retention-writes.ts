@@ -161,9 +161,7 @@ export async function deleteOldAlerts(
 }
 
 export function selectOldAlerts(db: Db, websiteId: number, beforeInstant: string) {
-  return selectOldMails(db, websiteId, beforeInstant).where((eb) =>
-    eb.or([IS_ALERT, IS_OF_STAFF]),
-  );
+  return selectOldMails(db, websiteId, beforeInstant).where((eb) => eb.or([IS_ALERT, IS_OF_STAFF]));
 }
 
 /** Written as their indexes are. */
