@@ -36,6 +36,13 @@ export async function turnPushOff(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
+/** Whoever signs out is told of nothing here any more. Answers the address that it had; empty for none. */
+export function forgetPush(): string {
+  const endpoint = readKept()?.endpoint ?? '';
+  void turnPushOff().catch(() => undefined);
+  return endpoint;
+}
+
 /** Browsers take a subscription away or change it, and tell nobody: what is stored is made to agree. */
 export async function mendPush(staffId: string): Promise<void> {
   const keptPush = readKept();
