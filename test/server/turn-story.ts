@@ -55,12 +55,12 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
     await site.giveTurns();
     const givenOwners = await site.readOwners(ids);
     expect([now, givenOwners]).toEqual([now, leads.map(({ expectedOwner }) => expectedOwner)]);
-    for (const [place, owner] of givenOwners.entries()) checkOwner(owner, leads[place]!.kind);
+    for (const { kind, expectedOwner } of leads) checkOwner(expectedOwner, kind);
     const at = new Date(now).toISOString();
     await Promise.all(
-      ids.map((leadId, place) => {
+      ids.map(async (leadId, place) => {
         const actor = givenOwners[place] ?? null;
-        return actor === null ? null : leadWork.tryLead({ leadId, actor, at, by: 'call' });
+        if (actor !== null) await leadWork.tryLead({ leadId, actor, at, by: 'call' });
       }),
     );
   }

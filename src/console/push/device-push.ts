@@ -75,12 +75,15 @@ async function tell(
   subscription: PushSubscription,
   { staffId, key }: Omit<KeptPush, 'endpoint'>,
 ): Promise<boolean> {
+  const keptText = localStorage.getItem(KEPT);
   const body = new URLSearchParams({
     subscription: JSON.stringify(subscription),
     replaced: readKept()?.endpoint ?? '',
   });
   const answer = await fetch('/push', { method: 'POST', body });
   if (!answer.ok) return false;
+  // Whoever signed out meanwhile leaves nothing here.
+  if (localStorage.getItem(KEPT) !== keptText) return true;
   const keptPush: KeptPush = { staffId, key, endpoint: subscription.endpoint };
   localStorage.setItem(KEPT, JSON.stringify(keptPush));
   const { key: newKey } = (await answer.json()) as { key: string };
