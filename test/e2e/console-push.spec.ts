@@ -162,7 +162,8 @@ it('allowing, mending and taking back are said as they are', async () => {
   await page.getByText('A notice on your device').first().waitFor();
   await page.getByRole('button', { name: 'End the session of' }).click();
   await page.waitForURL('**/sign-in*');
-  const kept = () => page.evaluate(() => [localStorage.getItem('push'), sessionStorage.getItem('subscribed')]);
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('push'), sessionStorage.getItem('subscribed')]);
   await expect.poll(kept).toEqual([null, null]);
   expect(faults).toEqual([]);
 });

@@ -53,13 +53,7 @@ async function tryOnce(
 }
 
 const MAIL = 'mail';
-const MAILED: ReadonlySet<string> = new Set([
-  OWN_ADDRESS,
-  SHOPPER,
-  SHOPPER_ALERTS,
-  STAFF_MAIL,
-  STAFF_REPLY,
-]);
+const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, STAFF_MAIL, STAFF_REPLY]);
 const NOBODY_THERE = 'nobody there';
 
 /**

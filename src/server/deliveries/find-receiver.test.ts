@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  OWN_ADDRESS,
-  SHOPPER,
-  SHOPPER_ALERTS,
-  STAFF_REPLY,
-} from '#domain/leads/deliveries/route-lead.ts';
+import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { findReceiver } from './attempt-delivery.ts';
 

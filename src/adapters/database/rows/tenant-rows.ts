@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { hasExactKeys, type Website } from '#domain/tenants/website.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { WebsiteTable } from '../schema.ts';
 
@@ -25,12 +25,4 @@ export function readTenantRow(row: Selectable<WebsiteTable>): TenantRecord {
     configuredAt: row.configured_at,
     configLength: row.config.length,
   };
-}
-
-/** With every setting of this release. */
-export async function bringUpToDate(record: TenantRecord): Promise<TenantRecord> {
-  if (hasExactKeys(record.website)) return record;
-  // Loaded for configurations of earlier releases only: a start takes as long as what it loads.
-  const { completeWebsite } = await import('#domain/tenants/parse-website.ts');
-  return { ...record, website: completeWebsite(record.website) };
 }

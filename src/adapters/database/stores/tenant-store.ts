@@ -1,9 +1,10 @@
+import { hasExactKeys } from '#domain/tenants/website.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantRecord, Tenants, TenantUse } from '#ports/tenants.ts';
 import type { Engine } from '../engine.ts';
 import { PLATFORM } from '../schema.ts';
 import { buildConfigCondition } from '../engine-differences.ts';
-import { bringUpToDate, readTenantRow } from '../rows/tenant-rows.ts';
+import { readTenantRow } from '../rows/tenant-rows.ts';
 
 /** Configurations whose text is looked through at once: some milliseconds of SQLite's thread. */
 const AT_ONCE = 50;
@@ -101,4 +102,11 @@ async function readUsesAfter(engine: Engine, use: TenantUse, afterId: number) {
       .execute(),
   );
   return rows.map(({ id, holds }) => ({ id, uses: Boolean(holds) === (isUsedWhere === 'held') }));
+}
+
+async function bringUpToDate(record: TenantRecord): Promise<TenantRecord> {
+  if (hasExactKeys(record.website)) return record;
+  // Loaded for configurations of earlier releases only: a start takes as long as what it loads.
+  const { completeWebsite } = await import('#domain/tenants/parse-website.ts');
+  return { ...record, website: completeWebsite(record.website) };
 }

@@ -5,7 +5,7 @@ import type { LeadEventDetail, LeadWork, TryKind } from '#domain/leads/work/lead
 import { rankWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
-import { bringUpToDate, readTenantRow } from '../rows/tenant-rows.ts';
+import { readTenantRow } from '../rows/tenant-rows.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
@@ -247,7 +247,10 @@ export async function freeLeads(
     .execute();
   if (freedRows.length === 0) return;
   const websiteRow = db.selectFrom('website').selectAll().where('id', '=', websiteId);
-  const { website } = await bringUpToDate(readTenantRow(await websiteRow.executeTakeFirstOrThrow()));
+  const { website: storedWebsite } = readTenantRow(await websiteRow.executeTakeFirstOrThrow());
+  // Loaded here: a start takes as long as what it loads.
+  const { completeWebsite } = await import('#domain/tenants/parse-website.ts');
+  const website = completeWebsite(storedWebsite);
   for (const { id: leadId, spam, ...row } of freedRows) {
     const after = readWorkRow(row);
     const listeners = listWorkListeners({ ...row, spam: Boolean(spam) }, website);
