@@ -1,7 +1,6 @@
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import {
   isOfStaff,
-  LATE_LEADS,
   NOBODY,
   routeLead,
   SHOPPER,
@@ -52,7 +51,7 @@ async function listSelected(
 }
 
 /** Nothing else goes where these do. */
-const OF_NO_ROUTE: readonly string[] = [SHOPPER, SHOPPER_ALERTS, LATE_LEADS, STAFF_REPLY];
+const OF_NO_ROUTE: readonly string[] = [SHOPPER, SHOPPER_ALERTS, STAFF_REPLY];
 
 /** Its own destination while the site has it, else wherever such a lead goes today. */
 async function listDestinations({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {

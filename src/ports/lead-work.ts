@@ -10,7 +10,6 @@ import type {
 } from '#domain/leads/work/lead-work.ts';
 import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import type { LateLead } from '#domain/leads/work/plan-late-mails.ts';
 import type { StaffNotice } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadSummary } from './leads.ts';
 
@@ -65,10 +64,8 @@ export interface LeadWorkStore {
   listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
   /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. Of those that have just come people are told. */
   storeKeys(locale: Locale, limit: number): Promise<number>;
-  /** Those that are late and told to nobody, the longest late first. */
-  listLate(at: string, limit: number): Promise<LateLead[]>;
-  /** Notes that they are told and plans the mails, where nobody did so before. Answers how many leads are told. */
-  tellLate(notice: LateNotice): Promise<number>;
+  /** Makes news of so many that are late at an ISO instant and told to nobody, the longest late first. Answers how many. */
+  tellLate(at: string, limit: number): Promise<number>;
   /** Plans what people are told, each notice once. `at`: ISO instant. */
   planNotices(plans: readonly NoticePlan[], at: string): Promise<void>;
   /** How many others than the sender of a lead asked about a car. */
@@ -88,14 +85,6 @@ export interface NoticePlan {
   destination: string;
   /** ISO instant; null: at once. */
   due: string | null;
-}
-
-export interface LateNotice {
-  /** Whom each mail goes to, and of which leads. */
-  mails: readonly { to: string; leadIds: readonly string[] }[];
-  leadIds: readonly string[];
-  /** ISO instant. */
-  at: string;
 }
 
 interface LeadActCall {

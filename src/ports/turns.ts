@@ -13,12 +13,10 @@ export interface Turns {
   listDue(at: string, limit: number): Promise<TurnLead[]>;
   /**
    * Gives each lead to whose turn it is, or leaves it nobody's, and never looks at it again but at half of its time. One
-   * transaction with events, audit and notices; what changed since it was listed is left to the next look. Answers how many
+   * transaction with events, audit and news; what changed since it was listed is left to the next look. Answers how many
    * were settled.
    */
   takeTurns(round: TurnRound): Promise<number>;
-  /** Plans mails about rules that give leads to nobody, one a reader and number. Answers how many are new. */
-  tellFaults(notice: FaultNotice): Promise<number>;
 }
 
 export interface DutyChange {
@@ -43,10 +41,6 @@ export interface TurnRound {
   at: string;
   /** ISO instant: who answered a shopper since then is asked first. */
   knownSince: string;
-  /** Addresses of staff by their ids. */
-  addresses: Readonly<Record<string, string>>;
-  /** Who is told of what nobody is on duty for. */
-  leaders: readonly string[];
 }
 
 export interface PlannedTurn {
@@ -60,15 +54,4 @@ export interface PlannedTurn {
   workListeners: readonly WorkListener[];
   /** ISO instant at which half of its time is over; null where no time runs. */
   halfAt: string | null;
-  /** Whether its place is open: who leads is told at once. */
-  isOpen: boolean;
-}
-
-export interface FaultNotice {
-  readers: readonly string[];
-  sentences: readonly string[];
-  /** Of the day. */
-  sequence: number;
-  /** ISO instant. */
-  at: string;
 }

@@ -49,7 +49,6 @@ async function dropLeadTurns(db: Db): Promise<void> {
 /** As if what is done with leads was never kept. */
 async function dropLeadWork(db: Db): Promise<void> {
   await sql`drop table lead_event`.execute(db);
-  await sql`drop index delivery_of_late`.execute(db);
   if (isPostgres(db)) await sql`drop policy lead_jobs on lead`.execute(db);
   for (const name of WORK_INDEXES) await sql`drop index ${sql.table(`lead_${name}`)}`.execute(db);
   for (const name of WORK_COLUMNS) await sql`alter table lead drop column ${sql.ref(name)}`.execute(db);

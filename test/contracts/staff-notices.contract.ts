@@ -179,10 +179,8 @@ function planRound(id: string): TurnRound {
   const group = { way: 'first_come', people: null } as const;
   const lead = { id, version: 0, group, location_id: null, category: 'General Enquiry', phoneKey: null };
   return {
-    leads: [{ ...lead, workListeners: [], halfAt: null, isOpen: true }],
+    leads: [{ ...lead, workListeners: [], halfAt: null }],
     at: new Date().toISOString(),
     knownSince: AT,
-    addresses: {},
-    leaders: [],
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import type { PlannedTurn, TurnRound } from '#ports/turns.ts';
 import { sampleInvitation } from './sample-shopper.ts';
-import { all, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+import { sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const AT = '2026-11-20T01:00:00.000Z';
 const HALF = '2026-11-20T02:00:00.000Z';
@@ -40,13 +40,10 @@ export function turnsContract(open: () => Promise<Database>, openSecond: () => P
       workListeners: [],
       phoneKey: null,
       halfAt: HALF,
-      isOpen: true,
       ...change,
     })),
     at: AT,
     knownSince: CLOSING,
-    addresses: {},
-    leaders: ['boss@dealer.example'],
     ...change,
   });
 
@@ -122,20 +119,6 @@ export function turnsContract(open: () => Promise<Database>, openSecond: () => P
       const owners = await Promise.all(ids.map(async (id) => (await leadWork.read(id))?.owner_id));
       expect(owners.slice(3)).toEqual(owners.slice(0, -3));
       await second.close();
-    });
-
-    it('tell who leads of what nobody is on duty for, and once a day of rules', async () => {
-      const { turns, deliveries, submit } = await openSite();
-      const id = await submit();
-      await turns.takeTurns(planRound([id]));
-      await turns.takeTurns(planRound([await submit()], { isOpen: false }));
-      const notice = { readers: ['boss@dealer.example'], sentences: ['Rule 1'], sequence: 7, at: AT };
-      expect([await turns.tellFaults(notice), await turns.tellFaults(notice)]).toEqual([1, 0]);
-      const mails = await all(deliveries.list({ parked: false }));
-      expect(mails.map(({ lead_id }) => lead_id)).toEqual([
-        'unowned:boss@dealer.example',
-        'rules:boss@dealer.example',
-      ]);
     });
   });
 }

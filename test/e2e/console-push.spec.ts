@@ -157,5 +157,13 @@ it('allowing, mending and taking back are said as they are', async () => {
   await page.getByRole('button', { name: 'Show none on this device' }).click();
   await page.getByText('No device so far: what would be a push is mailed.').waitFor();
   await page.getByText('This device shows no notices so far.').waitFor();
+  // Whoever signs out leaves nothing of it here.
+  await page.getByRole('button', { name: 'Show notices on this device' }).click();
+  await page.getByText('A notice on your device').first().waitFor();
+  await page.getByRole('button', { name: 'End the session of' }).click();
+  await page.waitForURL('**/sign-in*');
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('push'), sessionStorage.getItem('subscribed')]);
+  await expect.poll(kept).toEqual([null, null]);
   expect(faults).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
-import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
+import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
+import { STAFF_NEWS } from '#domain/staff/notices/staff-news.ts';
 import type { Database } from '#ports/database.ts';
 import type { Deliveries } from '#ports/deliveries.ts';
 import { giveDueTurns, tellTurnFaults } from '#server/lead-work/start-turns.ts';
@@ -68,13 +68,12 @@ onBothEngines('leads in turn', (settings) => {
   it('stay with whoever took them first, and with nobody where nobody is on duty', async () => {
     const site = await openSite();
     const ann = await site.invite('ann', null);
-    const [boss, bob] = [await site.invite('boss', null, 'manager'), await site.invite('bob', null)];
+    const bob = await site.invite('bob', null);
     const id = await site.addLead();
     await site.giveTurns();
     expect(await site.readOwner(id)).toBeNull();
     const { leadWork, deliveries } = database.openStores(site.website.id);
-    const mails = await listMails(deliveries);
-    expect(mails.map(({ lead_id }) => lead_id)).toEqual([`unowned:${boss.email}`]);
+    expect(await listOwners(deliveries, STAFF_NEWS)).toEqual([`news:arrived:${id}`]);
     await site.say(ann, 'on');
     await site.giveTurns();
     expect(await site.readOwner(id)).toBeNull();
@@ -114,11 +113,10 @@ onBothEngines('leads in turn', (settings) => {
     expect(await site.readOwner(left)).toBe(nextOwner);
     const events = await leadWork.listEvents([left]);
     expect(events.map(({ detail }) => detail.kind)).toEqual(['turned', 'passed_on']);
-    const addresses = new Map(people.map(({ id, email }) => [id, email]));
-    const mails = await listMails(deliveries);
-    expect(mails.map(({ lead_id }) => lead_id).toSorted()).toEqual([
-      `passed on:${addresses.get(owners[0]!)}`,
-      `taken over:${addresses.get(nextOwner!)}`,
+    const news = await listOwners(deliveries, STAFF_NEWS);
+    expect(news.filter((owner) => owner.includes(left))).toEqual([
+      `news:arrived:${left}`,
+      `news:given:${left}:2`,
     ]);
   });
 
@@ -154,23 +152,21 @@ onBothEngines('leads in turn', (settings) => {
       { only: { categories: ['Trade-in Enquiry'] }, way: 'in_turn', people: [email('ann')] },
       { only: { departments: ['parts'] }, way: 'in_turn', people: [email('bob')] },
     ]);
-    await site.invite('boss', null, 'manager');
+    const boss = await site.invite('boss', null, 'manager');
     const [ann, bob] = [await site.invite('ann', null), await site.invite('bob', null)];
     const { deliveries } = database.openStores(site.website.id);
     const tell = () => tellTurnFaults({ database, clock: site.clock, log: { error: expect.unreachable } });
     await tell();
-    expect(await listMails(deliveries)).toEqual([]);
+    expect(await listOwners(deliveries, STAFF_MAIL)).toEqual([]);
     await site.revoke(ann);
     await site.say(bob, 'away', 2 * DAY);
     for (const hours of [0, 1, 8, 23]) {
       site.setNow(TEN + hours * 60 * MINUTE);
       await tell();
     }
-    const mails = await listMails(deliveries);
-    expect(mails.map(({ lead_id, sequence }) => [lead_id, sequence])).toEqual([
-      [expect.stringMatching(/^rules:boss@/), TEN / DAY],
-      [expect.stringMatching(/^rules:boss@/), TEN / DAY + 1],
-    ]);
+    expect(await listOwners(deliveries, STAFF_MAIL)).toEqual(
+      ['2026-11-18', '2026-11-19'].map((date) => `notice:${boss.id}:rules:${date}`),
+    );
   });
 
   it('of spam and of forms that stop halfway wait for no turn', async () => {
@@ -212,8 +208,8 @@ onBothEngines('leads in turn', (settings) => {
   });
 });
 
-/** Those to the dealer's people, without the news of arrivals. */
-async function listMails(deliveries: Deliveries): Promise<Delivery[]> {
+/** What stands for the lead in each delivery to one destination, in the order in which they were planned. */
+async function listOwners(deliveries: Deliveries, name: string): Promise<string[]> {
   const planned = await collect(deliveries.list({ parked: false }));
-  return planned.filter(({ destination }) => destination === LATE_LEADS);
+  return planned.flatMap(({ destination, lead_id }) => (destination === name ? [lead_id] : []));
 }

@@ -93,6 +93,15 @@ describe('a device', () => {
     expect((await readReach(staff))?.subscriptions).toEqual([]);
   });
 
+  it('shows nothing any more once its own session is ended', async () => {
+    const person = await dealers.signIn('signing-out', { role: 'staff' });
+    const { endpoint, ...subscription } = newSubscription();
+    await sendDevice({ endpoint, ...subscription }, person.cookie);
+    await sendDevice(newSubscription(), person.cookie);
+    await dealers.post('/me', { act: 'end', id: 'none', device: endpoint }, person.cookie);
+    expect((await readReach(person))?.subscriptions).toHaveLength(1);
+  });
+
   it('shows nothing any more once all sessions are ended', async () => {
     const { cookie, ...person } = await dealers.signIn('leaving', { role: 'staff' });
     await sendDevice(newSubscription(), cookie);

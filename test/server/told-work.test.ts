@@ -121,6 +121,20 @@ onBothEngines('a dealer’s system', (settings) => {
     ]);
   });
 
+  it.each([
+    ['with names hears', true, [{ lead: { work: { owner: null } } }]],
+    ['without names does not hear', undefined, []],
+  ])('%s that a lead is nobody’s again as its owner leaves', async (_which, names, states) => {
+    await setDestination({ work: true, names });
+    const leaving = await dealers.signIn(`leaving-${names}`, { role: 'staff', locations: [NORTH] });
+    const id = await addLead();
+    await dealers.storesOf('elm').leadWork.takeLead({ leadId: id, actor: leaving.id, version: 0, at: AT });
+    await deliver();
+    const revocation = { email: leaving.email, websiteId: dealers.elm, at: AT, actor: 'boss' };
+    await dealers.server.database.staff.revoke(revocation);
+    expect(await deliver()).toMatchObject(states);
+  });
+
   it('without work hears nothing of it', async () => {
     await setDestination({});
     const id = await addLead();

@@ -4,6 +4,7 @@ import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
+import type { TurnRules } from '#ports/staff-site.ts';
 import { describeRules } from '#server/console/describe-rules.ts';
 import { openMemberSite } from '#server/console/member-site.ts';
 import { createOpenLeads } from '#server/console/open-leads.ts';
@@ -28,6 +29,12 @@ export interface StaffMember {
   place: number | null;
 }
 
+export interface LeadKind {
+  location_id: number | null;
+  category: string;
+  car_type: string;
+}
+
 /** A dealer with three places, whose rules are given; its clock stands where `now` is put. */
 export interface TurnSite {
   database: Database;
@@ -42,11 +49,8 @@ export interface TurnSite {
   addLead(change?: Parameters<typeof sampleLead>[0]): Promise<string>;
   /** As the server's job does. */
   giveTurns(): Promise<void>;
-  /** Whom the page "Who answers what" says that such a lead would go to, by id; null for nobody. */
-  readNext(
-    lead: { location_id: number | null; category: string; car_type: string },
-    reader: StaffMember,
-  ): Promise<string | null>;
+  /** Whom the page "Who answers what" says that leads of these kinds would go to, by id; null for nobody. */
+  readNext(kinds: readonly LeadKind[], reader: StaffMember): Promise<(string | null)[]>;
   readOwner(leadId: string): Promise<string | null>;
   /** In the order of the ids. */
   readOwners(leadIds: readonly string[]): Promise<(string | null)[]>;
@@ -116,7 +120,7 @@ export async function openTurnSite(
       return submission.id;
     },
     giveTurns: () => giveDueTurns({ database, clock, log }),
-    async readNext({ location_id, category, car_type }, reader) {
+    async readNext(kinds, reader) {
       const site = await openMemberSite(
         { database, clock, openLeads: createOpenLeads(clock.now, null) } as never,
         reader.id,
@@ -124,16 +128,7 @@ export async function openTurnSite(
       );
       if (site === null) throw new Error('Whoever reads is no member.');
       const rules = await describeRules(site);
-      const placeName = website.locations.find(({ id }) => id === location_id)?.name ?? 'no place';
-      const topic = category.replace(/ Enquiry$/, '');
-      const car = car_type === '' ? 'no car' : `${car_type} cars`;
-      const place = rules.places.find(({ names }) => names.includes(placeName));
-      const row = place?.rows.find(({ topics }) =>
-        topics.some((text) => text === topic || (text.startsWith(`${topic} (`) && text.includes(car))),
-      );
-      if (row === undefined) throw new Error(`Nothing is said of ${topic} at ${placeName}.`);
-      const name = /^(.*) next$/.exec(row.next)?.[1];
-      return name === undefined ? null : (rules.people.find((person) => person.name === name)?.id ?? null);
+      return kinds.map((kind) => findNext(rules, kind, website));
     },
     readOwner: async (leadId) => (await leadWork.read(leadId))?.owner_id ?? null,
     async readOwners(leadIds) {
@@ -145,6 +140,24 @@ export async function openTurnSite(
       return owners;
     },
   };
+}
+
+/** As it is read on the page: by place, topic and car. */
+function findNext(
+  rules: TurnRules,
+  { location_id, category, car_type }: LeadKind,
+  { locations }: Website,
+): string | null {
+  const placeName = locations.find(({ id }) => id === location_id)?.name ?? 'no place';
+  const topic = category.replace(/ Enquiry$/, '');
+  const car = car_type === '' ? 'no car' : `${car_type} cars`;
+  const place = rules.places.find(({ names }) => names.includes(placeName));
+  const row = place?.rows.find(({ topics }) =>
+    topics.some((text) => text === topic || (text.startsWith(`${topic} (`) && text.includes(car))),
+  );
+  if (row === undefined) throw new Error(`Nothing is said of ${topic} at ${placeName}.`);
+  const name = /^(.*) next$/.exec(row.next)?.[1];
+  return name === undefined ? null : (rules.people.find((person) => person.name === name)?.id ?? null);
 }
 
 const KINDS = LEAD_CATEGORIES.map(({ category }) => category);
@@ -178,7 +191,7 @@ export function writeThirtyRules(
   });
 }
 
-export function pickKind(random: () => number) {
+export function pickKind(random: () => number): LeadKind {
   return {
     location_id: oneOf([...PLACES, null], random),
     category: oneOf(KINDS, random),

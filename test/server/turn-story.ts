@@ -1,10 +1,22 @@
 import { oneOf, seeded } from '../seeded.ts';
 import { expect } from 'vitest';
 import type { Database } from '#ports/database.ts';
-import { openTurnSite, pickKind, PLACES, type StaffMember, TEN, writeThirtyRules } from './turn-site.ts';
+import {
+  type LeadKind,
+  openTurnSite,
+  pickKind,
+  PLACES,
+  type StaffMember,
+  TEN,
+  writeThirtyRules,
+} from './turn-site.ts';
 
 const MINUTE = 60_000;
 const NEW_HERE = { onUntil: 0, busyUntil: 0, awayUntil: 0, isGone: false };
+/** Leads that come before the next look. */
+const AT_ONCE = 6;
+/** More than are given in one transaction. */
+const ROUND = 70;
 const NAMES = ['ann', 'bob', 'cat', 'dan'];
 
 /** Leads of every kind while people come, go, are busy, away and revoked: each goes where the page had said. */
@@ -26,37 +38,43 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
   };
   let now = TEN;
   const counts = { given: 0, nobodys: 0 };
-  for (let lead = 0; lead < leadCount; lead += 1) {
-    now += Math.floor(random() * 4 * MINUTE);
+  const { leadWork } = database.openStores(site.website.id);
+  while (counts.given + counts.nobodys < leadCount) {
+    now += Math.floor(random() * 8 * MINUTE);
     site.setNow(now);
-    if (random() < 0.5) await comeOrGo(oneOf(people, random));
-    const kind = pickKind(random);
-    const expectedOwner = await site.readNext(kind, boss);
-    const id = await site.addLead(kind);
+    await comeOrGo(oneOf(people, random));
+    const kinds = Array.from({ length: AT_ONCE }, () => pickKind(random));
+    const owners = await site.readNext(kinds, boss);
+    // Of those that come together: the next one of somebody who has one by then is said of nobody yet.
+    const leads = kinds
+      .map((kind, place) => ({ kind, expectedOwner: owners[place] ?? null }))
+      .filter(
+        ({ expectedOwner }, place) => expectedOwner === null || owners.indexOf(expectedOwner) === place,
+      );
+    const ids = await Promise.all(leads.map(({ kind }) => site.addLead(kind)));
     await site.giveTurns();
-    const owner = await site.readOwner(id);
-    expect([lead, kind, owner]).toEqual([lead, kind, expectedOwner]);
-    counts[owner === null ? 'nobodys' : 'given'] += 1;
-    if (owner === null) continue;
-    const { person, onUntil, busyUntil, awayUntil, isGone } = readStanding(owner);
-    expect([lead, onUntil > now, busyUntil > now, awayUntil > now, isGone]).toEqual([
-      lead,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    if (kind.location_id !== null)
-      expect([lead, person.place ?? kind.location_id]).toEqual([lead, kind.location_id]);
-    await site.database.openStores(site.website.id).leadWork.tryLead({
-      leadId: id,
-      actor: owner,
-      at: new Date(now).toISOString(),
-      by: 'call',
-    });
+    const givenOwners = await site.readOwners(ids);
+    expect([now, givenOwners]).toEqual([now, leads.map(({ expectedOwner }) => expectedOwner)]);
+    for (const { kind, expectedOwner } of leads) checkOwner(expectedOwner, kind);
+    const at = new Date(now).toISOString();
+    await Promise.all(
+      ids.map(async (leadId, place) => {
+        const actor = givenOwners[place] ?? null;
+        if (actor !== null) await leadWork.tryLead({ leadId, actor, at, by: 'call' });
+      }),
+    );
   }
   expect(counts.given).toBeGreaterThan(leadCount / 4);
   expect(counts.nobodys).toBeGreaterThan(leadCount / 50);
+
+  function checkOwner(owner: string | null, { location_id }: LeadKind): void {
+    counts[owner === null ? 'nobodys' : 'given'] += 1;
+    if (owner === null) return;
+    const { person, onUntil, busyUntil, awayUntil, isGone } = readStanding(owner);
+    const standing = [onUntil > now, busyUntil > now, awayUntil > now, isGone];
+    expect([now, ...standing]).toEqual([now, true, false, false, false]);
+    if (location_id !== null) expect(person.place ?? location_id).toBe(location_id);
+  }
 
   async function comeOrGo(person: StaffMember): Promise<void> {
     const state = readStanding(person.id);
@@ -94,9 +112,13 @@ export async function tellFairness(database: Database, slug: string, leadCount: 
     for (const name of NAMES) people.push(await site.invite(`${name}${place}`, place));
   for (const person of people) await site.say(person, 'on');
   const ids: string[] = [];
-  for (let lead = 0; lead < leadCount; lead += 1) {
-    ids.push(await site.addLead({ ...pickKind(random), location_id: oneOf(PLACES, random) }));
-    if (lead % 70 === 69 || lead === leadCount - 1) await site.giveTurns();
+  while (ids.length < leadCount) {
+    const kinds = Array.from({ length: ROUND }, () => ({
+      ...pickKind(random),
+      location_id: oneOf(PLACES, random),
+    }));
+    ids.push(...(await Promise.all(kinds.map((kind) => site.addLead(kind)))));
+    await site.giveTurns();
   }
   const owners = await site.readOwners(ids);
   expect(owners).not.toContain(null);

@@ -30,7 +30,6 @@ import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { mailHeldLeads } from './held-courier.ts';
 import { type LeadMessage, mailAdf, mailReply, mailToShopper, mailToStaff } from './mail-courier.ts';
-import { mailToDealer } from './mail-to-dealer.ts';
 import { type PostedWork, postLead } from './post-courier.ts';
 
 type AlertRecipients = Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
@@ -63,7 +62,6 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
     async deliver(delivery, site) {
       try {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
-        if ('about' in delivery) return await mailToDealer(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         if ('reply' in delivery) return await mailReply(parts.mail, delivery, site);
         if (!('lead' in delivery)) return refuseGone(delivery.destination);

@@ -2,7 +2,12 @@ import type { ClaimedStaffNotice, DeliveryOutcome } from '#domain/leads/deliveri
 import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { formatSenderAddress, readOriginHost } from '#domain/leads/mail/sender-address.ts';
 import type { NoticeItem } from '#domain/staff/notices/staff-news.ts';
-import { type NoticeLead, writeNotice, writeNoticeMail } from '#domain/staff/notices/write-notice.ts';
+import {
+  type NoticeLead,
+  writeFaultMail,
+  writeNotice,
+  writeNoticeMail,
+} from '#domain/staff/notices/write-notice.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import type { SiteStores, StaffDatabase } from '#ports/database.ts';
 import type { WorkRow } from '#ports/lead-work.ts';
@@ -35,11 +40,11 @@ export async function deliverNotice(
   delivery: ClaimedStaffNotice,
   site: CourierSite,
 ): Promise<DeliveryOutcome> {
-  const { staffId, subscriptionId } = delivery.notice;
+  const { staffId, subscriptionId, faults } = delivery.notice;
   const memberships = await parts.staff.readMemberships(staffId);
   if (!memberships.some(({ website_id }) => website_id === delivery.website_id)) return { kind: 'delivered' };
   const leads = await readLeads(parts.openStores(delivery.website_id), delivery, site);
-  if (leads.length === 0) return { kind: 'delivered' };
+  if (leads.length === 0 && faults === undefined) return { kind: 'delivered' };
   const telling = { parts, delivery, site, leads };
   return subscriptionId === null ? mailNotice(telling) : pushNotice(telling, subscriptionId);
 }
@@ -93,11 +98,13 @@ async function giveUp({ parts, delivery, site }: Telling): Promise<DeliveryOutco
 
 async function mailNotice({ parts, delivery, site, leads }: Telling): Promise<DeliveryOutcome> {
   const { website, origin } = site;
+  const { faults } = delivery.notice;
+  const place = { website, consoleOrigin: parts.consoleOrigin };
   const reach = await parts.staff.listMembers(delivery.website_id);
   const person = reach.find(({ person: { id } }) => id === delivery.notice.staffId)?.person;
   if (person === undefined) return { kind: 'delivered' };
   const outcome = await parts.mail.send({
-    ...writeNoticeMail(leads, { website, consoleOrigin: parts.consoleOrigin }),
+    ...(faults === undefined ? writeNoticeMail(leads, place) : writeFaultMail(faults, place)),
     id: delivery.delivery_id,
     at: Date.parse(delivery.created_at),
     from: { name: website.name, address: formatSenderAddress(website, origin) },
@@ -143,6 +150,8 @@ function isStillTrue({ occasion }: NoticeItem, { work, group }: WorkRow, staffId
     case 'new_mine':
     case 'given':
       return isMine && group !== 'done';
+    case 'passed_on':
+      return !isMine && group !== 'done';
     case 'late_mine':
       return isMine && group === 'late';
     case 'late_site':

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -12,6 +13,7 @@ import { LOCALES } from '#domain/tenants/country-settings.ts';
 import type { StaffAccount } from '#ports/staff-account.ts';
 import { type ConsoleVisit, readVisit } from '../console-context.ts';
 import { readLastSite } from '../start/last-site.ts';
+import { forgetPush } from '../push/device-push.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';
@@ -68,7 +70,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect('/sign-in', { status: 303, headers: listCookies(setCookies) });
   }
   if (act === 'notices') return saveNotices(account, form);
-  if (act === 'remove_device') await account.removeDevice(readText(form, 'device'));
+  // A session that ends on its own device takes that along.
+  if (act === 'remove_device' || act === 'end') await account.removeDevice(readText(form, 'device'));
   const locale = LOCALES.find((name) => name === form.get('locale'));
   if (act === 'end') await visit.signIn.endSession(readText(form, 'id'));
   if (act === 'locale' && locale !== undefined) await visit.signIn.saveTimeLocale(locale);
@@ -138,9 +141,10 @@ function Sessions() {
               <b>{device}</b>
               <small>{isThis ? 'This one' : `Last used ${lastUsed}`}</small>
             </span>
-            <Form method="post">
+            <Form method="post" onSubmit={isThis ? forgetDevice : undefined}>
               <input type="hidden" name="act" value="end" />
               <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="device" />
               <button className="button" aria-label={`End the session of ${device}`}>
                 End
               </button>
@@ -148,10 +152,15 @@ function Sessions() {
           </li>
         ))}
       </ul>
-      <Form method="post">
+      <Form method="post" onSubmit={() => void forgetPush()}>
         <input type="hidden" name="act" value="end_all" />
         <button className="button">End all and sign out</button>
       </Form>
     </section>
   );
+}
+
+function forgetDevice({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const field = currentTarget.elements.namedItem('device');
+  if (field instanceof HTMLInputElement) field.value = forgetPush();
 }

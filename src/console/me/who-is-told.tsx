@@ -16,6 +16,7 @@ const OCCASION_WORDS: Record<NoticeOccasion, string> = {
   late_mine: 'One of mine is late',
   wrote_again: 'Somebody of mine wrote again',
   given: 'One is given to me',
+  passed_on: 'One of mine goes on to somebody else',
   paid: 'A reservation is paid',
   late_site: 'Anybody’s is late',
 };

@@ -36,6 +36,13 @@ export async function turnPushOff(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
+/** Whoever signs out is told of nothing here any more. Answers the address that it had; empty for none. */
+export function forgetPush(): string {
+  const endpoint = readKept()?.endpoint ?? '';
+  void turnPushOff().catch(() => undefined);
+  return endpoint;
+}
+
 /** Browsers take a subscription away or change it, and tell nobody: what is stored is made to agree. */
 export async function mendPush(staffId: string): Promise<void> {
   const keptPush = readKept();
@@ -68,12 +75,15 @@ async function tell(
   subscription: PushSubscription,
   { staffId, key }: Omit<KeptPush, 'endpoint'>,
 ): Promise<boolean> {
+  const keptText = localStorage.getItem(KEPT);
   const body = new URLSearchParams({
     subscription: JSON.stringify(subscription),
     replaced: readKept()?.endpoint ?? '',
   });
   const answer = await fetch('/push', { method: 'POST', body });
   if (!answer.ok) return false;
+  // Whoever signed out meanwhile leaves nothing here.
+  if (localStorage.getItem(KEPT) !== keptText) return true;
   const keptPush: KeptPush = { staffId, key, endpoint: subscription.endpoint };
   localStorage.setItem(KEPT, JSON.stringify(keptPush));
   const { key: newKey } = (await answer.json()) as { key: string };

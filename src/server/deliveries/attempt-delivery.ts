@@ -6,7 +6,6 @@ import { withTimeout } from '../bounds/with-timeout.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import {
   isOfStaff,
-  LATE_LEADS,
   OWN_ADDRESS,
   SHOPPER,
   SHOPPER_ALERTS,
@@ -54,14 +53,7 @@ async function tryOnce(
 }
 
 const MAIL = 'mail';
-const MAILED: ReadonlySet<string> = new Set([
-  OWN_ADDRESS,
-  SHOPPER,
-  SHOPPER_ALERTS,
-  LATE_LEADS,
-  STAFF_MAIL,
-  STAFF_REPLY,
-]);
+const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, STAFF_MAIL, STAFF_REPLY]);
 const NOBODY_THERE = 'nobody there';
 
 /**

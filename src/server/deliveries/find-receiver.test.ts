@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  LATE_LEADS,
-  OWN_ADDRESS,
-  SHOPPER,
-  SHOPPER_ALERTS,
-  STAFF_REPLY,
-} from '#domain/leads/deliveries/route-lead.ts';
+import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS, STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { findReceiver } from './attempt-delivery.ts';
 
@@ -20,7 +14,6 @@ it.each([
   [OWN_ADDRESS, 'mail'],
   [SHOPPER, 'mail'],
   [SHOPPER_ALERTS, 'mail'],
-  [LATE_LEADS, 'mail'],
   [STAFF_REPLY, 'mail'],
   ['desk', 'mail'],
   ['crm', 'https://crm.example'],

@@ -1,12 +1,11 @@
-import { planLateMails } from '#domain/leads/work/plan-late-mails.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { CountingDatabase, LeadJobDatabase, StaffDatabase } from '#ports/database.ts';
+import type { CountingDatabase, LeadJobDatabase } from '#ports/database.ts';
 import { openJobTurns } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 
 export interface LateNoticeParts {
-  database: LeadJobDatabase & CountingDatabase & StaffDatabase;
+  database: LeadJobDatabase & CountingDatabase;
   clock: Clock;
   log: ErrorLog;
 }
@@ -22,7 +21,7 @@ const TURN_MS = 50_000;
 const AT_ONCE = 500;
 
 /**
- * Tells managers of leads that are late, each once: at once, also where no server lives for a minute, and each minute.
+ * Makes news of leads that are late, each once: at once, also where no server lives for a minute, and each minute.
  * Of several servers one looks.
  */
 export function startLateNotices(parts: LateNoticeParts): LateNoticeJob {
@@ -38,27 +37,12 @@ export function startLateNotices(parts: LateNoticeParts): LateNoticeJob {
 
 /** What fails on one site stops no other. */
 export async function tellLateLeads({ database, clock, log }: LateNoticeParts): Promise<void> {
-  const now = clock.now();
-  const instant = new Date(now).toISOString();
+  const instant = new Date(clock.now()).toISOString();
+  const noteFault = (error: unknown) => log.error('telling of late leads', error);
   try {
     for (const id of await database.dueLeads.listLate(instant))
-      await tellSite(database, id, now).catch((error: unknown) => log.error('telling of late leads', error));
+      await database.openStores(id).leadWork.tellLate(instant, AT_ONCE).catch(noteFault);
   } catch (error) {
-    log.error('telling of late leads', error);
+    noteFault(error);
   }
-}
-
-async function tellSite(
-  { tenants, staff, openStores }: LateNoticeParts['database'],
-  websiteId: number,
-  now: number,
-): Promise<void> {
-  const record = await tenants.byId(websiteId);
-  if (record === null) return;
-  const { leadWork } = openStores(websiteId);
-  const instant = new Date(now).toISOString();
-  const lateLeads = await leadWork.listLate(instant, AT_ONCE);
-  const members = await staff.listMembers(websiteId);
-  const plan = planLateMails(lateLeads, members, { website: record.website, now });
-  if (plan.leadIds.length > 0) await leadWork.tellLate({ ...plan, at: instant });
 }

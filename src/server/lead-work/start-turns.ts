@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
 import { findHalfDue } from '#domain/leads/work/find-due.ts';
 import { buildPhoneKey } from '#domain/leads/work/lead-keys.ts';
@@ -8,9 +9,7 @@ import {
   findTurnGroup,
   findTurnRule,
 } from '#domain/leads/work/lead-turns.ts';
-import { findLeadPlace } from '#domain/leads/lead-place.ts';
 import { listLateReaders } from '#domain/staff/notices/notice-choices.ts';
-import { isPlaceOpen } from '#domain/staff/notices/quiet-hours.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
@@ -106,29 +105,24 @@ async function giveSiteTurns({ database, clock }: TurnParts, websiteId: number):
   if (record === null) return;
   const { website } = record;
   const { turns } = database.openStores(websiteId);
-  const members = await database.staff.listMembers(websiteId);
-  const people = members.map(({ person }) => person);
-  const addresses = Object.fromEntries(people.map(({ id, email }) => [id, email]));
-  const leaders = listLateReaders(members).map(({ person }) => person.email);
+  const people = (await database.staff.listMembers(websiteId)).map(({ person }) => person);
   for (let count = AT_ONCE; count === AT_ONCE;) {
     const startedAt = performance.now();
     const instant = readInstant(clock);
     const leads = await turns.listDue(instant, AT_ONCE);
     if (leads.length === 0) return;
-    const plannedTurns = leads.map((lead) => planTurn(lead, { website, people, now: clock.now() }));
+    const plannedTurns = leads.map((lead) => planTurn(lead, website, people));
     const knownSince = new Date(clock.now() - KNOWN_MS).toISOString();
-    count = await turns.takeTurns({ leads: plannedTurns, at: instant, knownSince, addresses, leaders });
+    count = await turns.takeTurns({ leads: plannedTurns, at: instant, knownSince });
     if (count === AT_ONCE) await sleep(REST * (performance.now() - startedAt));
   }
 }
 
-interface TurnContext {
-  website: Website;
-  people: readonly { id: string; email: string }[];
-  now: number;
-}
-
-function planTurn(lead: TurnLead, { website, people, now }: TurnContext): PlannedTurn {
+function planTurn(
+  lead: TurnLead,
+  website: Website,
+  people: readonly { id: string; email: string }[],
+): PlannedTurn {
   const { id, version, location_id, category, phone, due_at, turn_at } = lead;
   const place = findTurnRule(lead, website);
   const rule = place === null ? undefined : website.lead_turns[place];
@@ -141,7 +135,6 @@ function planTurn(lead: TurnLead, { website, people, now }: TurnContext): Planne
     workListeners: listWorkListeners({ ...lead, spam: false }, website),
     phoneKey: buildPhoneKey(phone, website.locale),
     halfAt: due_at === null ? null : findHalfDue(lead, website, Date.parse(turn_at)),
-    isOpen: isPlaceOpen(findLeadPlace(lead, website), website, now),
   };
 }
 
@@ -167,16 +160,17 @@ async function tellSite(database: TurnParts['database'], websiteId: number, now:
   if (time < FIRST_TIME || time > LAST_TIME) return;
   const { people, members } = await readRulePeople(database, websiteId);
   const instant = new Date(now).toISOString();
-  const sentences = findTurnFaults(website, people, instant).map((fault) =>
-    describeTurnFault(fault, website),
+  const faults = findTurnFaults(website, people, instant).map(
+    (fault) => `${describeTurnFault(fault, website)}.`,
   );
-  if (sentences.length === 0) return;
-  await database.openStores(websiteId).turns.tellFaults({
-    readers: listLateReaders(members).map(({ person }) => person.email),
-    sentences: sentences.map((sentence) => `${sentence}.`),
-    sequence: Date.parse(date) / DAY_MS,
-    at: instant,
-  });
+  if (faults.length === 0) return;
+  // No news, which is of a lead and told as each person chose: nobody who leads the dealer chooses it away.
+  const plans = listLateReaders(members.filter(({ role }) => role !== 'staff')).map(({ person }) => ({
+    notice: { staffId: person.id, subscriptionId: null, items: [], faults, key: `rules:${date}` },
+    destination: STAFF_MAIL,
+    due: null,
+  }));
+  await database.openStores(websiteId).leadWork.planNotices(plans, instant);
 }
 
 function readInstant(clock: Clock): string {

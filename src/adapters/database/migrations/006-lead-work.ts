@@ -22,7 +22,6 @@ export const leadWork: Migration = {
           : `create index ${name} on lead (website_id, ${columns}) where ${where}`,
       ),
       ...createSiteTable(LEAD_EVENT, isOnPostgres),
-      `create index delivery_of_late on delivery (website_id, created_at) where destination = 'late-leads'`,
       ...(isOnPostgres ? POSTGRES_STATEMENTS : []),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -46,7 +46,6 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'giveLead',
   'planStaffNotices',
   'takeTurns',
-  'tellTurnFaults',
 ]);
 
 const READY_MS = 1_000;

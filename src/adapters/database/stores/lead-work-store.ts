@@ -59,14 +59,8 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     listThread: (leadId, page) =>
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
     storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
-    listLate: (instant, limit) =>
-      engine.read(websiteId, async (db) => {
-        await preferOrderedIndex(db);
-        const query = selectLeads(db, websiteId).select(['id', 'location_id', 'category']);
-        return query.where(isLate(instant)).orderBy('work_at').limit(limit).execute();
-      }),
     planNotices: (plans, instant) => engine.write('planStaffNotices', websiteId, { plans, at: instant }),
-    tellLate: (notice) => engine.write('tellLateLeads', websiteId, notice),
+    tellLate: (instant, limit) => engine.write('tellLateLeads', websiteId, { at: instant, limit }),
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),
   };

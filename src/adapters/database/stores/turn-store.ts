@@ -34,7 +34,6 @@ export function createTurnStore(engine: Engine, websiteId: number): Turns {
         }));
       }),
     takeTurns: (round) => engine.write('takeTurns', websiteId, round),
-    tellFaults: (notice) => engine.write('tellTurnFaults', websiteId, notice),
   };
 }
 

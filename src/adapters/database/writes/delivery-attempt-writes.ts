@@ -4,7 +4,6 @@ import {
   isNewsOwner,
   isNoticeOwner,
   readAlertOwner,
-  readDealerMailOwner,
   type StaffNotice,
   type StaffReply,
   type ToldWork,
@@ -126,8 +125,6 @@ function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedW
   if (lead_id === '') return { ...claimed, held_since: readHeldSince(payload) };
   if (isNewsOwner(lead_id)) return { ...claimed, staff_news: JSON.parse(payload) as StaffNews };
   if (isNoticeOwner(lead_id)) return { ...claimed, notice: JSON.parse(payload) as StaffNotice };
-  const dealerMail = readDealerMailOwner(lead_id);
-  if (dealerMail !== null) return { ...claimed, ...dealerMail, items: JSON.parse(payload) as string[] };
   const shopper_id = readAlertOwner(lead_id);
   if (shopper_id !== null) return { ...claimed, shopper_id, news: readAlertNews(payload) };
   if (row.destination === STAFF_REPLY) return { ...claimed, reply: JSON.parse(payload) as StaffReply };

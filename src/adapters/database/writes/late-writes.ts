@@ -1,11 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { buildDealerMailOwner } from '#domain/leads/deliveries/delivery.ts';
-import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
-import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { LateNotice } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db } from '../schema.ts';
-import { storeDueDelivery } from './delivery-writes.ts';
 import { storeNews } from './news-writes.ts';
 
 /** Written as its index is. */
@@ -13,22 +9,22 @@ export function isLate(instant: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`work_state = 1 and late_told_at is null and work_at <= ${instant}`;
 }
 
-/** Each lead is told once, whoever finds it late: mark and mails are one transaction. */
+/** Each lead is told once, whoever finds it late: mark and news are one transaction. */
 export async function tellLateLeads(
   db: Db,
   websiteId: number,
-  { mails, leadIds, at: instant }: LateNotice,
+  { at: instant, limit }: { at: string; limit: number },
 ): Promise<number> {
+  await preferOrderedIndex(db);
   const lateLeads = db
     .selectFrom('lead')
     .select(['id', 'seq'])
     .where('website_id', '=', websiteId)
-    .where('id', 'in', [...leadIds, ''])
     .where(isLate(instant))
-    .orderBy('seq');
-  // Somebody may have tried it since it was found, and another server may have told it.
+    .orderBy('work_at')
+    .limit(limit);
+  // Another server may be telling them.
   const rows = await lockForUpdate(db, lateLeads).execute();
-  const toldIds = new Set(rows.map(({ id }) => id));
   for (const { seq } of rows)
     await db
       .updateTable('lead')
@@ -36,17 +32,7 @@ export async function tellLateLeads(
       .where('website_id', '=', websiteId)
       .where('seq', '=', seq)
       .execute();
-  if (rows.length > 0) await storeNews(db, websiteId, { kind: 'late', leadIds: [...toldIds], at: instant });
-  for (const { to, leadIds: ids } of mails) {
-    const lateIds = ids.filter((id) => toldIds.has(id));
-    if (lateIds.length === 0) continue;
-    await storeDueDelivery(db, websiteId, {
-      leadId: buildDealerMailOwner('late', to),
-      sequence: Math.floor(Date.parse(instant) / MINUTE_MS),
-      destination: LATE_LEADS,
-      payload: JSON.stringify(lateIds),
-      at: instant,
-    });
-  }
-  return rows.length;
+  const leadIds = rows.map(({ id }) => id);
+  if (leadIds.length > 0) await storeNews(db, websiteId, { kind: 'late', leadIds, at: instant });
+  return leadIds.length;
 }

@@ -1,9 +1,11 @@
+import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { WorkListener } from '#domain/leads/work/told-work.ts';
 import type { LeadEventDetail, LeadWork, TryKind } from '#domain/leads/work/lead-work.ts';
 import { rankWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
+import { readTenantRow } from '../rows/tenant-rows.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
@@ -54,12 +56,15 @@ export async function giveLead(
   call: ActCall<'giveLead'>,
 ): Promise<LeadActOutcome> {
   const { leadId, to, actor: by, at: instant } = call;
-  const plan = (work: LeadWork): PlannedAct =>
-    work.owner_id === to ? NOTHING : { change: { owner_id: to }, events: [{ kind: 'given', to }] };
+  let from: string | null = null;
+  const plan = (work: LeadWork): PlannedAct => {
+    from = work.owner_id;
+    return from === to ? NOTHING : { change: { owner_id: to }, events: [{ kind: 'given', to }] };
+  };
   const outcome = await actOnLead(db, websiteId, { ...call, name: 'give lead', plan });
   if (outcome.kind === 'done' && outcome.work.version !== call.version) {
     const { version } = outcome.work;
-    await storeNews(db, websiteId, { kind: 'given', leadId, by, to, version, at: instant });
+    await storeNews(db, websiteId, { kind: 'given', leadId, by, from, to, version, at: instant });
   }
   return outcome;
 }
@@ -238,10 +243,21 @@ export async function freeLeads(
     .where('website_id', '=', websiteId)
     .where('owner_id', '=', staffId)
     .where('work_state', 'in', [WORK_STATES.answer, WORK_STATES.wait])
-    .returning('id')
+    .returning([...WORK_COLUMNS, 'id', 'location_id', 'category', 'car_type', 'spam'])
     .execute();
-  for (const { id: leadId } of freedRows)
+  if (freedRows.length === 0) return;
+  const websiteRow = db.selectFrom('website').selectAll().where('id', '=', websiteId);
+  const { website: storedWebsite } = readTenantRow(await websiteRow.executeTakeFirstOrThrow());
+  // Loaded here: a start takes as long as what it loads.
+  const { completeWebsite } = await import('#domain/tenants/parse-website.ts');
+  const website = completeWebsite(storedWebsite);
+  for (const { id: leadId, spam, ...row } of freedRows) {
+    const after = readWorkRow(row);
+    const listeners = listWorkListeners({ ...row, spam: Boolean(spam) }, website);
+    const news = { before: { ...after, owner_id: staffId }, after, at: instant };
+    await tellWork(db, websiteId, { leadId, listeners, ...news });
     await noteEvents(db, websiteId, { leadId, actor, at: instant, events: [{ kind: 'freed' }] });
+  }
 }
 
 async function findLastEvent(db: Db, websiteId: number, leadId: string) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
 import { isPostgres, sayRetention } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { selectApplicationFiles } from './application-files.ts';
@@ -145,14 +144,14 @@ export async function clearExpiredKeys(
   return Number(answer?.numUpdatedRows ?? 0);
 }
 
-/** Mails about saved searches and late leads that went, or were given up. */
+/** Mails about saved searches, and what staff were told, that went or were given up. */
 export async function deleteOldAlerts(
   db: Db,
   websiteId: number,
   { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
   let deleted = 0;
-  for (const kind of [IS_ALERT, IS_LATE_NOTICE, IS_OF_STAFF]) {
+  for (const kind of [IS_ALERT, IS_OF_STAFF]) {
     const oldMails = selectOldMails(db, websiteId, beforeInstant).where(kind).select('id').limit(limit);
     deleted += await countDeleted(
       db.deleteFrom('delivery').where('website_id', '=', websiteId).where('id', 'in', oldMails).execute(),
@@ -162,14 +161,11 @@ export async function deleteOldAlerts(
 }
 
 export function selectOldAlerts(db: Db, websiteId: number, beforeInstant: string) {
-  return selectOldMails(db, websiteId, beforeInstant).where((eb) =>
-    eb.or([IS_ALERT, IS_LATE_NOTICE, IS_OF_STAFF]),
-  );
+  return selectOldMails(db, websiteId, beforeInstant).where((eb) => eb.or([IS_ALERT, IS_OF_STAFF]));
 }
 
 /** Written as their indexes are. */
 const IS_OF_STAFF = sql<boolean>`(lead_id like 'news:%' or lead_id like 'notice:%')`;
-const IS_LATE_NOTICE = sql<boolean>`destination = ${sql.lit(LATE_LEADS)}`;
 
 function selectOldMails(db: Db, websiteId: number, beforeInstant: string) {
   return db

@@ -1,17 +1,14 @@
-import { buildDealerMailOwner, type DealerMailKind } from '#domain/leads/deliveries/delivery.ts';
-import { LATE_LEADS } from '#domain/leads/deliveries/route-lead.ts';
-import { chooseTurn, type Turn, type TurnPerson } from '#domain/leads/work/choose-turn.ts';
+import { chooseTurn, type TurnPerson } from '#domain/leads/work/choose-turn.ts';
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import type { LeadEventDetail } from '#domain/leads/work/lead-work.ts';
 import { WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import { type Duty, NO_DUTY, readDutyState } from '#domain/staff/duty.ts';
-import type { DutyChange, FaultNotice, PlannedTurn, TurnRound } from '#ports/turns.ts';
+import type { DutyChange, PlannedTurn, TurnRound } from '#ports/turns.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
-import { storeDueDelivery } from './delivery-writes.ts';
 import { noteEvents } from './lead-event-writes.ts';
 import { storeNews } from './news-writes.ts';
 import { tellWork } from './tell-work.ts';
@@ -56,25 +53,16 @@ interface Round extends TurnRound {
   people: TurnPerson[];
 }
 
-interface Notice {
-  kind: DealerMailKind;
-  to: string;
-  leadIds: string[];
-  sequence: number;
-}
-
 export async function takeTurns(db: Db, websiteId: number, input: TurnRound): Promise<number> {
   // First, so that one server at a time gives leads of a website, in their order, and nobody leaves meanwhile.
   const round: Round = { ...input, db, websiteId, people: await lockPeople(db, websiteId) };
-  const notices: Notice[] = [];
   let settledCount = 0;
   for (const planned of input.leads) {
     const row = await findDueLead(round, planned);
     if (row === null) continue;
     settledCount += 1;
-    notices.push(...(await settleLead({ planned, row, round })));
+    await settleLead({ planned, row, round });
   }
-  for (const notice of mergeNotices(notices)) await storeNotice(round, notice);
   return settledCount;
 }
 
@@ -115,7 +103,7 @@ async function findDueLead({ db, websiteId, at: instant }: Round, { id, version 
   return row === undefined || (row.work_version ?? 0) !== version ? null : row;
 }
 
-/** Once it has its owner: whoever is told of it is told whose it is. */
+/** Once it has its owner: whoever is told of it is told whose it is, or that it is nobody's. */
 async function tellArrival({ planned, row, round }: Settling): Promise<void> {
   const { db, websiteId, at: instant } = round;
   // Nobody waits for an answer to an entry of a competition.
@@ -129,7 +117,7 @@ interface Settling {
   round: Round;
 }
 
-async function settleLead(settling: Settling): Promise<Notice[]> {
+async function settleLead(settling: Settling): Promise<void> {
   const { row } = settling;
   if (row.turn_to !== null) return passOn(settling);
   if (row.owner_id !== null) return stopLooking(settling);
@@ -138,25 +126,16 @@ async function settleLead(settling: Settling): Promise<Notice[]> {
   const isAnybodyThere = round.people.some(({ duty }) => readDutyState(duty, round.at) === 'on');
   const earlierOwner = isAnybodyThere ? await findEarlierOwner(settling) : null;
   const turn = chooseTurn({ ...toQuestion(planned, round), earlierOwner });
-  if (turn.to !== null) {
-    await giveLead(settling, { to: turn.to, event: { kind: 'turned', ...turn } });
-    return [];
-  }
-  await stopLooking(settling);
-  return planned.isOpen ? tellLeaders(turn, settling) : [];
+  if (turn.to === null) return stopLooking(settling);
+  await giveLead(settling, { to: turn.to, event: { kind: 'turned', ...turn } });
 }
 
 function toQuestion({ location_id, category, group }: PlannedTurn, { people, at: now }: Round) {
   return { lead: { location_id, department: findLeadDepartment({ category }) }, group, people, now };
 }
 
-function tellLeaders({ why }: Turn, { planned, row, round }: Settling): Notice[] {
-  if (why !== 'nobody on duty') return [];
-  return round.leaders.map((to) => ({ kind: 'unowned', to, leadIds: [planned.id], sequence: row.seq }));
-}
-
 /** Half of its time is over: once, and only where whoever was given it in turn has it still and did not try. */
-async function passOn(settling: Settling): Promise<Notice[]> {
+async function passOn(settling: Settling): Promise<void> {
   const { planned, row, round } = settling;
   const { owner_id: owner, first_try_at, snoozed_until, work_state, turn_to } = row;
   const isSnoozed = snoozed_until !== null && snoozed_until > round.at;
@@ -166,20 +145,12 @@ async function passOn(settling: Settling): Promise<Notice[]> {
   const { to } = chooseTurn({ ...question, passedOver: owner });
   if (to === null) return stopLooking(settling);
   await giveLead(settling, { to, event: { kind: 'passed_on', from: owner, to } });
-  const notice = { leadIds: [planned.id], sequence: row.seq };
-  const readers = [
-    { kind: 'passed on', id: owner },
-    { kind: 'taken over', id: to },
-  ] as const;
-  return readers.flatMap(({ kind, id }) => {
-    const address = round.addresses[id];
-    return address === undefined ? [] : [{ ...notice, kind, to: address }];
-  });
+  const given = { leadId: planned.id, by: ROTA, from: owner, to, version: planned.version + 1 };
+  await storeNews(round.db, round.websiteId, { kind: 'given', ...given, at: round.at });
 }
 
-async function stopLooking(settling: Settling): Promise<Notice[]> {
-  await updateLead(settling, { turn_at: null });
-  return [];
+function stopLooking(settling: Settling): Promise<void> {
+  return updateLead(settling, { turn_at: null });
 }
 
 interface TurnCells {
@@ -250,40 +221,4 @@ async function findEarlierOwner({ planned, row, round }: Settling): Promise<stri
     earlierRows.push(...rows);
   }
   return earlierRows.toSorted((one, other) => other.seq - one.seq)[0]?.owner_id ?? null;
-}
-
-/** One mail a reader and kind, whatever the leads of the round. */
-function mergeNotices(notices: readonly Notice[]): Notice[] {
-  const groups = Map.groupBy(notices, ({ kind, to }) => `${kind} ${to}`);
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, leadIds: [first, ...others].flatMap(({ leadIds }) => leadIds) }],
-  );
-}
-
-function storeNotice(
-  { db, websiteId, at: instant }: Round,
-  { kind, to, leadIds, sequence }: Notice,
-): Promise<boolean> {
-  return storeDueDelivery(db, websiteId, {
-    leadId: buildDealerMailOwner(kind, to),
-    sequence,
-    destination: LATE_LEADS,
-    payload: JSON.stringify(leadIds),
-    at: instant,
-  });
-}
-
-export async function tellTurnFaults(
-  db: Db,
-  websiteId: number,
-  { readers, sentences, sequence, at: instant }: FaultNotice,
-): Promise<number> {
-  let count = 0;
-  for (const to of readers) {
-    const payload = JSON.stringify(sentences);
-    const leadId = buildDealerMailOwner('rules', to);
-    const mail = { leadId, sequence, destination: LATE_LEADS, payload, at: instant };
-    if (await storeDueDelivery(db, websiteId, mail)) count += 1;
-  }
-  return count;
 }

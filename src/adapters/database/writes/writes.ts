@@ -14,7 +14,7 @@ import {
   tryLead,
 } from './lead-work-writes.ts';
 import { tellLateLeads } from './late-writes.ts';
-import { saveDuty, takeTurns, tellTurnFaults } from './turn-writes.ts';
+import { saveDuty, takeTurns } from './turn-writes.ts';
 import { storeLeadKeys } from './lead-key-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
@@ -86,7 +86,6 @@ export const writes = {
   tellLateLeads,
   saveDuty,
   takeTurns,
-  tellTurnFaults,
   releaseLeads,
   deleteOldSpam,
   deleteOldLeads,

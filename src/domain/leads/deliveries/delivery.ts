@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
-  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of one to the dealer its reader (`buildDealerMailOwner`), of what staff are told its news or notice. */
+  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`), of what staff are told its news or notice. */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -46,7 +46,6 @@ export type ClaimedWork =
   | ClaimedReply
   | ClaimedNotice
   | ClaimedAlert
-  | ClaimedDealerMail
   | ClaimedNews
   | ClaimedStaffNotice;
 
@@ -100,22 +99,6 @@ export interface ClaimedAlert extends ClaimedRow {
   news: readonly SearchNews[];
 }
 
-/**
- * What the dealer's people are told: leads are late; nobody is on duty for new ones; theirs went on to somebody else, or
- * somebody else's to them, since nobody tried; rules give leads to nobody.
- */
-const DEALER_MAIL_KINDS = ['late', 'unowned', 'passed on', 'taken over', 'rules'] as const;
-
-export type DealerMailKind = (typeof DEALER_MAIL_KINDS)[number];
-
-/** A mail to one of the dealer's people, or to a place's address. */
-export interface ClaimedDealerMail extends ClaimedRow {
-  about: DealerMailKind;
-  to: string;
-  /** Ids of the leads; of rules a sentence each. */
-  items: readonly string[];
-}
-
 /** What people are to be told of. */
 export interface ClaimedNews extends ClaimedRow {
   staff_news: StaffNews;
@@ -131,6 +114,8 @@ export interface StaffNotice {
   /** Null: by mail. */
   subscriptionId: string | null;
   items: readonly NoticeItem[];
+  /** Of rules that give leads to nobody, a sentence each; then it is about no lead. */
+  faults?: readonly string[];
   /** Of `PlannedNotice`. */
   key: string;
 }
@@ -154,17 +139,6 @@ export function buildNoticeOwner({ staffId, subscriptionId, key }: Omit<StaffNot
 
 export function isNoticeOwner(leadId: string): boolean {
   return leadId.startsWith(NOTICE_OWNER);
-}
-
-/** What stands for the lead in the delivery of such a mail. */
-export function buildDealerMailOwner(kind: DealerMailKind, to: string): string {
-  return `${kind}:${to}`;
-}
-
-/** What it is about, and to whom it goes; null where a delivery is none. */
-export function readDealerMailOwner(leadId: string): { about: DealerMailKind; to: string } | null {
-  const about = DEALER_MAIL_KINDS.find((kind) => leadId.startsWith(`${kind}:`));
-  return about === undefined ? null : { about, to: leadId.slice(about.length + 1) };
 }
 
 const ALERT_OWNER = 'shopper:';

@@ -12,8 +12,6 @@ export const NOBODY = 'nobody';
 export const SHOPPER = 'shopper';
 /** The mail to a shopper about what is new in saved searches. */
 export const SHOPPER_ALERTS = 'shopper-alerts';
-/** The mail to a place about leads that nobody answered in time. */
-export const LATE_LEADS = 'late-leads';
 /** What one of the dealer's people writes to a shopper. */
 export const STAFF_REPLY = 'staff-reply';
 /** What one of the dealer's people is told by mail, or through a push service. */
@@ -24,7 +22,6 @@ export const IMPLIED_DESTINATIONS: readonly string[] = [
   NOBODY,
   SHOPPER,
   SHOPPER_ALERTS,
-  LATE_LEADS,
   STAFF_REPLY,
   STAFF_NEWS,
   STAFF_MAIL,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Membership, StaffRole } from '../membership.ts';
+import type { StaffRole } from '../membership.ts';
 
 /** What somebody of staff is told of, in the order in which it is listed. */
 export const NOTICE_OCCASIONS = [
@@ -8,6 +8,7 @@ export const NOTICE_OCCASIONS = [
   'late_mine',
   'wrote_again',
   'given',
+  'passed_on',
   'paid',
   'late_site',
 ] as const;
@@ -35,6 +36,7 @@ export const STANDARD_CHOICES: NoticeChoices = {
     late_mine: 'push',
     wrote_again: 'push',
     given: 'push',
+    passed_on: 'push',
     paid: 'push',
     late_site: 'mail',
   },
@@ -85,11 +87,12 @@ export function hasPush(channel: NoticeChannel): boolean {
   return channel === 'push' || channel === 'both';
 }
 
-/** Who answers for what is late on a website: its managers, else its administrators. */
+const LATE_READERS: readonly StaffRole[] = ['manager', 'administrator', 'staff'];
+
+/** Who answers for what is late on a website: its managers, else its administrators, else all who answer leads. */
 export function listLateReaders<Person extends { role: StaffRole }>(members: readonly Person[]): Person[] {
-  const ofRole = (role: Membership['role']) => members.filter((member) => member.role === role);
-  const managers = ofRole('manager');
-  return managers.length > 0 ? managers : ofRole('administrator');
+  const leadingRole = LATE_READERS.find((role) => members.some((member) => member.role === role));
+  return members.filter(({ role }) => role === leadingRole);
 }
 
 /** Why somebody keeps the mails about what is late on a website; null where they may do without. */
@@ -100,5 +103,5 @@ export function whyNotWithoutLateMails(
   const areMailed = [choices, ...otherReaders].some(({ channels }) => hasMail(channels.late_site));
   return areMailed
     ? null
-    : 'You are the last one who is mailed about late enquiries, and somebody has to be. Another manager has to turn their mails on first.';
+    : 'You are the last one who is mailed about late enquiries, and somebody has to be. Somebody else who answers for them has to turn their mails on first.';
 }

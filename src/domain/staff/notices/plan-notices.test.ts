@@ -54,7 +54,8 @@ const listItems = (...call: Parameters<typeof plan>) =>
   );
 
 const ARRIVED = { kind: 'arrived', leadId: 'l1' } as const;
-const GIVEN = { kind: 'given', leadId: 'l1', by: 'boss', to: 'tom', version: 3 } as const;
+const GIVEN = { kind: 'given', leadId: 'l1', by: 'boss', from: 'sue', to: 'tom', version: 3 } as const;
+const SUE = person('sue');
 const LATE = { kind: 'late', leadIds: ['l1'] } as const;
 const PAID = { kind: 'paid', leadId: 'l1' } as const;
 
@@ -76,6 +77,24 @@ describe('who is told', () => {
     ['of one given: to whom', GIVEN, lead({ owner: 'tom' }), ['tom: given l1']],
     ['of one given on since: nobody', GIVEN, lead({ owner: 'boss' }), []],
     ['of one somebody gave themselves: nobody', { ...GIVEN, by: 'tom' }, lead({ owner: 'tom' }), []],
+    [
+      'of one that goes on in turn: who has it now, and who had it',
+      { ...GIVEN, by: 'rota', from: 'boss' },
+      lead({ owner: 'tom' }),
+      ['tom: given l1', 'boss: passed_on l1'],
+    ],
+    [
+      'of one somebody gave away: who has it now',
+      { ...GIVEN, from: 'boss' },
+      lead({ owner: 'tom' }),
+      ['tom: given l1'],
+    ],
+    [
+      'of one that came back since: nobody',
+      { ...GIVEN, by: 'rota', from: 'boss' },
+      lead({ owner: 'boss' }),
+      [],
+    ],
     [
       'of a late one: its owner and the managers',
       LATE,
@@ -99,9 +118,15 @@ describe('who is told', () => {
     expect(listItems(ARRIVED, [lead({ location_id: 1 })], { members })).toEqual(['tom: new_nobodys l1']);
   });
 
-  it('is the administrator of what is late where there is no manager', () => {
+  it('is the administrator of what is late where there is no manager, else whoever sees it', () => {
     const members = [person('admin', 'administrator'), TOM];
     expect(listItems(LATE, [lead()], { members })).toEqual(['admin: late_site l1']);
+    expect(listItems(LATE, [lead(), lead({ id: 'l2', owner: 'sue' })], { members: [TOM, SUE] })).toEqual([
+      'tom: late_site l1',
+      'sue: late_site l1',
+      'sue: late_site l2',
+    ]);
+    expect(listItems(LATE, [lead()], { members: [person('seller', 'marketing')] })).toEqual([]);
   });
 });
 
@@ -111,6 +136,7 @@ const NEWS: Record<NoticeOccasion, [StaffNews, Partial<NewsLead>, typeof TOM]> =
   late_mine: [LATE, { owner: 'tom' }, TOM],
   wrote_again: [ARRIVED, { earlier: [{ id: 'l1', owner: 'tom' }] }, TOM],
   given: [GIVEN, { owner: 'tom' }, TOM],
+  passed_on: [GIVEN, { owner: 'tom' }, SUE],
   paid: [PAID, { owner: 'tom' }, TOM],
   late_site: [LATE, {}, BOSS],
 };
@@ -131,7 +157,10 @@ describe.each(NOTICE_OCCASIONS)('of %s', (occasion) => {
       ['now, where nothing is quiet', choose({ channels, quiet: 'never' }), FRIDAY_NIGHT, null],
       ['when one’s own quiet hours end', choose({ channels, quiet: SPAN }), FRIDAY_NIGHT, SATURDAY_SEVEN],
     ])('one notice, %s', (_name, choices, now, due) => {
-      const notices = plan(news, [lead(change)], { members: [member], choices, now });
+      const members = [...new Set([member, BOSS])];
+      const notices = plan(news, [lead(change)], { members, choices, now }).filter(
+        ({ staffId }) => staffId === member.person.id,
+      );
       const key = due === null ? expect.not.stringMatching(/^summary/) : expect.stringMatching(/^summary:/);
       const items = [{ occasion, leadId: 'l1' }];
       expect(notices).toEqual(
@@ -149,6 +178,17 @@ it('late ones are mailed to all who answer for them where nobody who is left cho
     ['boss', 'mail'],
     ['second', 'mail'],
   ]);
+});
+
+it.each([
+  ['2026-11-20T08:29', false],
+  ['2026-11-20T08:30', true],
+  ['2026-11-20T17:30', true],
+  ['2026-11-20T17:31', false],
+  ['2026-11-21T12:00', false],
+])('closed hours are quiet to the minute: at %s it is told at once: %s', (at, isTold) => {
+  const [notice] = plan(ARRIVED, [lead()], { members: [TOM], now: Date.parse(`${at}:00+10:00`) });
+  expect(notice?.due === null).toBe(isTold);
 });
 
 it('the same news has one key, what it is made of a summary has one too', () => {

@@ -86,35 +86,42 @@ interface Listener {
 }
 
 /** What a member is told of a lead; null for nothing. */
-function findItem(news: StaffNews, lead: NewsLead, { member, audience }: Listener): NoticeItem | null {
+function findItem(news: StaffNews, lead: NewsLead, listener: Listener): NoticeItem | null {
+  const { member, audience } = listener;
   const { id } = member.person;
   const isMine = lead.owner === id;
   const item = (occasion: NoticeOccasion, leadId = lead.id) => ({ occasion, leadId });
   switch (news.kind) {
     case 'given':
-      return news.to === id && news.by !== id && isMine ? item('given') : null;
-    case 'late': {
+      if (news.by === id) return null;
+      if (news.to === id) return isMine ? item('given') : null;
+      return news.from === id && !isMine ? item('passed_on') : null;
+    case 'late':
       // Whoever answers for all of the website is told as such, also of their own.
-      if (listLateReaders(audience.members).includes(member)) return item('late_site');
+      if (listLateReaders(audience.members).includes(member))
+        return isSeen(lead, listener) ? item('late_site') : null;
       return isMine ? item('late_mine') : null;
-    }
     case 'paid':
-      return isMine || isForAnybody(lead, member, audience) ? item('paid') : null;
+      return isMine || isForAnybody(lead, listener) ? item('paid') : null;
     case 'arrived': {
       const earlierLead = lead.earlier.findLast(({ owner }) => owner === id);
       if (earlierLead !== undefined) return item('wrote_again', isMine ? lead.id : earlierLead.id);
       if (isMine) return item('new_mine');
-      return isForAnybody(lead, member, audience) ? item('new_nobodys') : null;
+      return isForAnybody(lead, listener) ? item('new_nobodys') : null;
     }
   }
 }
 
 /** Nobody's, and of the places and departments of the member. */
-function isForAnybody(lead: NewsLead, member: Listener['member'], { members }: Audience): boolean {
+function isForAnybody(lead: NewsLead, listener: Listener): boolean {
+  return lead.owner === null && isSeen(lead, listener);
+}
+
+function isSeen(lead: NewsLead, { member, audience }: Listener): boolean {
   const staffMember: StaffMember = {
     id: member.person.id,
     membership: member,
-    staffedDepartments: listStaffedDepartments(members),
+    staffedDepartments: listStaffedDepartments(audience.members),
   };
-  return lead.owner === null && whyNotAllowed('take lead', staffMember, lead) === null;
+  return whyNotAllowed('see lead', staffMember, lead) === null;
 }

@@ -29,7 +29,7 @@ export function findQuietEnd(
 }
 
 /** To the minute it closes: a time to answer may end then. As an office is where nobody said when. */
-export function isPlaceOpen(place: Location | null, website: HoursWebsite, now: number): boolean {
+function isPlaceOpen(place: Location | null, website: HoursWebsite, now: number): boolean {
   const spell = findSpell(place, website, readWallClock(now, website.timezone).date);
   return spell !== null && now >= spell.opens && now <= spell.closes;
 }

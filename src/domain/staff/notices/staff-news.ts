@@ -7,8 +7,8 @@ export const STAFF_NEWS = 'staff-news';
 export type StaffNews =
   /** A shopper wrote who waits for an answer. */
   | { kind: 'arrived'; leadId: string }
-  /** `version`: of the lead's work after it; `by` and `to`: ids of staff. */
-  | { kind: 'given'; leadId: string; by: string; to: string; version: number }
+  /** `version`: of the lead's work after it; `by`, `from` and `to`: ids of staff; from null: it was nobody's. */
+  | { kind: 'given'; leadId: string; by: string; from: string | null; to: string; version: number }
   | { kind: 'late'; leadIds: readonly string[] }
   | { kind: 'paid'; leadId: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDealer } from '#test/fixtures/sample-dispatch.ts';
 import type { NoticeOccasion } from './notice-choices.ts';
-import { writeNotice, writeNoticeMail } from './write-notice.ts';
+import { writeFaultMail, writeNotice, writeNoticeMail } from './write-notice.ts';
 
 const website = openDealer();
 const lead = (occasion: NoticeOccasion, change: object = {}) => ({
@@ -36,6 +36,13 @@ describe('a notice', () => {
     });
   });
 
+  it('of one that is somebody else’s now leads to the inbox', () => {
+    expect(writeNotice([lead('passed_on', { car: null })], website)).toMatchObject({
+      title: 'Gone on to somebody else: trade-in enquiry',
+      path: `/${website.slug}/inbox`,
+    });
+  });
+
   it('of several counts them and leads to the inbox', () => {
     const leads = [lead('new_nobodys'), lead('new_nobodys', { id: 'l2' }), lead('paid', { id: 'l3' })];
     expect(writeNotice(leads, website)).toEqual({
@@ -54,5 +61,15 @@ describe('a notice', () => {
     expect(subject).toBe('Given to you: trade-in enquiry, 2024 Norden Vale 7 at Northside Motors');
     expect(text).toContain(`${consoleOrigin}/${website.slug}/leads/l1`);
     expect(text).toContain(`${consoleOrigin}/me`);
+  });
+
+  it('of rules that give leads to nobody names each, with a link to them', () => {
+    const mail = writeFaultMail(['Rule 1 gives its enquiries to nobody.'], {
+      website,
+      consoleOrigin: 'https://console.cars.example',
+    });
+    expect(mail.subject).toBe('Enquiries go to nobody at Northside Motors');
+    expect(mail.text).toContain('Rule 1 gives its enquiries to nobody.');
+    expect(mail.text).toContain(`https://console.cars.example/${website.slug}/turns`);
   });
 });

@@ -21,7 +21,7 @@ export interface NoticeText {
   title: string;
   /** Where it is; a line of counts for several. */
   body: string;
-  /** Of the lead, or of the inbox for several; on the console's host. */
+  /** Of the lead, or of the inbox for several and for one that is somebody else's now; on the console's host. */
   path: string;
 }
 
@@ -31,6 +31,7 @@ const BEGINNINGS: Record<NoticeOccasion, string> = {
   late_mine: 'Late: your',
   wrote_again: 'They wrote again:',
   given: 'Given to you:',
+  passed_on: 'Gone on to somebody else:',
   paid: 'Reservation paid:',
   late_site: 'Late:',
 };
@@ -49,7 +50,7 @@ export function writeNotice(leads: readonly NoticeLead[], website: Website): Not
   return {
     title: lead.car === null ? title : `${title}, ${lead.car}`,
     body: lead.place ?? website.name,
-    path: `${path}/leads/${lead.id}`,
+    path: lead.occasion === 'passed_on' ? `${path}/inbox` : `${path}/leads/${lead.id}`,
   };
 }
 
@@ -59,6 +60,7 @@ const COUNTED: Record<NoticeOccasion, string> = {
   late_mine: 'late',
   wrote_again: 'wrote again',
   given: 'given to you',
+  passed_on: 'gone on to somebody else',
   paid: 'paid',
   late_site: 'late',
 };
@@ -83,18 +85,38 @@ export function writeNoticeMail(
   { website, consoleOrigin }: { website: Website; consoleOrigin: string },
 ): LeadMail {
   const { title, body, path } = writeNotice(leads, website);
-  const isOne = leads.length === 1;
   const parts: MailPart[] = [
     { kind: 'title', text: title },
     { kind: 'paragraph', text: body },
     {
       kind: 'buttons',
-      buttons: [{ text: isOne ? 'Open it' : 'Open the inbox', address: consoleOrigin + path }],
+      buttons: [
+        { text: path.endsWith('/inbox') ? 'Open the inbox' : 'Open it', address: consoleOrigin + path },
+      ],
     },
     { kind: 'note', text: `What you are told of, and how, you choose at ${consoleOrigin}/me.` },
   ];
   return {
     subject: cleanSubject(`${title} at ${website.name}`),
     ...composeStaffBody({ website, preheader: body, parts, footer: [] }),
+  };
+}
+
+/** About rules that give leads to nobody, a sentence each. */
+export function writeFaultMail(
+  faults: readonly string[],
+  { website, consoleOrigin }: { website: Website; consoleOrigin: string },
+): LeadMail {
+  const title = 'Enquiries go to nobody';
+  const preheader = 'The people of a rule are all gone or absent.';
+  const address = `${consoleOrigin}/${website.slug}/turns`;
+  const parts: MailPart[] = [
+    { kind: 'title', text: title },
+    ...faults.map((text): MailPart => ({ kind: 'paragraph', text })),
+    { kind: 'buttons', buttons: [{ text: 'See who answers what', address }] },
+  ];
+  return {
+    subject: cleanSubject(`${title} at ${website.name}`),
+    ...composeStaffBody({ website, preheader, parts, footer: [] }),
   };
 }
