@@ -2,6 +2,7 @@ import { watchChanges } from '../change-watch.ts';
 import { listenForChanges, MESSAGES } from './change-listener.ts';
 import { sql } from 'kysely';
 import { type Engine, type PlatformJob, changesWebsites, createUnavailable } from '../engine.ts';
+import { createReadRunner } from '../reads/reads.ts';
 import { PLATFORM } from '../schema.ts';
 import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
@@ -46,11 +47,14 @@ export async function openPostgresEngine(
   ).unref();
 
   const write = createPostgresWrites(connections, DEADLINE_MS);
+  const runRead = createReadRunner();
   const read: Ask = (reader, question) => answerInTime(server.ask(() => ask(reader, question)));
 
   return {
     ping: () => answerInTime(server.ask(() => sql.raw(PING).execute(prompt))),
     read,
+    readAside: (name, websiteId, input) =>
+      read(websiteId, (db) => runRead(db, { name, websiteId, input })) as Promise<never>,
     write(name, websiteId, input) {
       const pendingOutput = server.ask(() => write(name, websiteId, input));
       if (!changesWebsites(name)) return answerInTime(pendingOutput);
