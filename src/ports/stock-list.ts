@@ -1,5 +1,6 @@
 import type { LockableField } from '#domain/cars/car-locks.ts';
 import type { Car, CarType } from '#domain/cars/car.ts';
+import type { StockHealth } from '#domain/cars/stock-health.ts';
 import type { InvisibleBecause, VisibilityRules } from '#domain/cars/visibility.ts';
 
 /** What a dealer's people look at of the stock. Those of what is to be mended leave out cars that are sold or withdrawn. */
@@ -87,4 +88,38 @@ export interface StockRow extends Pick<
   saves: number;
   /** Of all time, without spam. */
   leads: number;
+}
+
+/** The stock as one of a website's people looks at it: in words. */
+export interface StaffStock {
+  /** Null for a page that never was. */
+  page(question: StockQuestion): Promise<StaffStockPage | null>;
+}
+
+export interface StaffStockPage extends Pick<StockPage, 'after' | 'counts' | 'typeCounts' | 'hiddenCount'> {
+  rows: StaffStockRow[];
+  /** For how many days the oldest car is there; null without any. */
+  oldestDays: number | null;
+  /** To choose from; empty where there is one. */
+  places: readonly { id: number; name: string }[];
+}
+
+export interface StaffStockRow {
+  stockNumber: string;
+  title: string;
+  /** Badge and distance; empty where neither is known. */
+  about: string;
+  /** Through the console's own host; null for none. */
+  picture: string | null;
+  status: { text: string; tone: 'ok' | 'warn' | 'news' | 'off' };
+  /** Null for none. */
+  price: string | null;
+  isPriceByHand: boolean;
+  health: StockHealth;
+  days: number;
+  views: number;
+  saves: number;
+  leads: number;
+  /** Who says what it is, or why shoppers do not see it. */
+  source: { text: string; tone: 'hand' | 'bad' | 'plain' };
 }

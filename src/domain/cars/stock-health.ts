@@ -1,4 +1,6 @@
+import type { Car } from './car.ts';
 import { DAY_MS } from '../time/durations.ts';
+import { formatCount } from '../words/format-count.ts';
 
 /** From here on a car is there for long. */
 export const OLD_DAYS = 90;
@@ -11,6 +13,7 @@ const FEWEST_WORDS = 40;
 
 /** What decides whether a car is ready to be seen. */
 export interface StockFacts {
+  status: Car['status'];
   photos_count: number;
   price_cents: number | null;
   created_at: string;
@@ -37,12 +40,15 @@ export interface StockHealth {
   age: HealthSign;
 }
 
+/** Of a car that is sold or withdrawn nothing is to be mended. */
 export function describeHealth(car: StockFacts, now: number): StockHealth {
+  const isGone = car.status === 'sold' || car.status === 'withdrawn';
+  const soften = (sign: HealthSign): HealthSign => (isGone ? { ...sign, tone: 'good' } : sign);
   return {
-    photos: describePhotos(car),
-    price: describePrice(car),
-    text: describeText(car.wordCount),
-    age: describeAge(countDays(car, now)),
+    photos: soften(describePhotos(car)),
+    price: soften(describePrice(car)),
+    text: soften(describeText(car.wordCount)),
+    age: soften(describeAge(countDays(car, now))),
   };
 }
 
@@ -54,7 +60,7 @@ export function countDays({ created_at }: { created_at: string }, now: number): 
 function describePhotos({ photos_count, pictureFault }: StockFacts): HealthSign {
   if (photos_count === 0) return { text: 'No photos', tone: 'bad' };
   if (pictureFault !== null) return { text: `Its picture fails: ${pictureFault}`, tone: 'bad' };
-  const text = count(photos_count, 'photo');
+  const text = formatCount(photos_count, 'photo');
   return { text, tone: photos_count < FEWEST_PHOTOS ? 'warn' : 'good' };
 }
 
@@ -66,15 +72,11 @@ function describePrice({ price_cents, heldPrice }: StockFacts): HealthSign {
 
 function describeText(words: number): HealthSign {
   if (words === 0) return { text: 'No text', tone: 'warn' };
-  return { text: `Text of ${count(words, 'word')}`, tone: words < FEWEST_WORDS ? 'warn' : 'good' };
+  return { text: `Text of ${formatCount(words, 'word')}`, tone: words < FEWEST_WORDS ? 'warn' : 'good' };
 }
 
 function describeAge(days: number): HealthSign {
-  const text = `${count(days, 'day')} here`;
+  const text = `${formatCount(days, 'day')} here`;
   if (days > OLD_DAYS) return { text, tone: 'bad' };
   return { text, tone: days > AGEING_DAYS ? 'warn' : 'good' };
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
