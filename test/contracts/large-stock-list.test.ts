@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database, SiteStores } from '#ports/database.ts';
+import { STOCK_SORTS, STOCK_VIEWS, type StockSearch } from '#ports/stock-list.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
+import { NOW, SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
+import { sampleEdit } from './sample-edit.ts';
+import { sampleVisitCounts } from './sample-visit-counts.ts';
+import { sampleWebsite } from './samples.ts';
+
+const CARS = 20_000;
+const BATCH = 400;
+const DAY_MS = 86_400_000;
+const ROUNDS = 3;
+const SEARCH: StockSearch = {
+  view: 'all',
+  place: null,
+  car_type: null,
+  query: '',
+  sort: 'newest',
+  after: null,
+  now: NOW,
+  rules: { ...SAMPLE_SITE, search_filters: '' },
+  limit: 50,
+};
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'forecourt-'));
+let database: Database;
+let stores: SiteStores;
+
+beforeAll(async () => {
+  database = await openEmbedded(dataDir, 'server', () => NOW);
+  const { website } = await database.tenants.save(sampleWebsite('large'));
+  stores = database.openStores(website.id);
+  const description = 'With its books and two keys. '.repeat(12);
+  const cars = sampleStock(CARS, 1).map((car, index) => {
+    const images = Array.from({ length: index % 40 === 0 ? 0 : 12 }, (_, at) => ({
+      image: { url: `/pictures/${car.slug}-${at}.webp` },
+      thumb: `/pictures/${car.slug}-${at}.webp?w=256`,
+      view: null,
+    }));
+    return { ...car, description, images, photos_count: images.length };
+  });
+  for (let start = 0; start < CARS; start += BATCH) await stores.stock.upsert(cars.slice(start, start + BATCH));
+  for await (const car of stores.stock.all())
+    if (car.id % 100 === 0) await stores.stockEdits.editCar(sampleEdit(car, 'km', { km: 12 }));
+  for (let day = 0; day < 30; day += 1) {
+    const name = new Date(NOW - day * DAY_MS).toISOString().slice(0, 10);
+    const counts = Array.from({ length: 2000 }, (_, index) => ({
+      day: name,
+      car_id: 1 + index * 10,
+      views: 3,
+      saves: 1,
+    }));
+    await stores.visitCounts.add({ ...sampleVisitCounts(name), cars: counts });
+  }
+}, 300_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Every view, order and search, and how long this thread was busy with each. */
+async function timeLists(): Promise<{ p95: number; busyMs: number }> {
+  const questions = [
+    ...STOCK_VIEWS.map((view) => ({ view })),
+    ...STOCK_SORTS.map((sort) => ({ sort })),
+    ...['toyota', 'hilux sr5', 'n1234', 'zz'].map((query) => ({ query })),
+    { view: 'old' as const, sort: 'dearest' as const },
+    { after: `${new Date(NOW - 300 * DAY_MS).toISOString()}_1` },
+  ];
+  const durations: number[] = [];
+  const before = performance.eventLoopUtilization();
+  for (const question of [...questions, ...questions]) {
+    const start = performance.now();
+    const page = await stores.stockList.listPage({ ...SEARCH, ...question });
+    durations.push(performance.now() - start);
+    expect(page).not.toBeNull();
+  }
+  const { active } = performance.eventLoopUtilization(before);
+  const sorted = durations.toSorted((one, other) => one - other);
+  return { p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, busyMs: active / durations.length };
+}
+
+it('of 20,000 cars takes at most 40 ms at p95, of which the thread that serves shoppers waits for none', async () => {
+  await timeLists();
+  const rounds: Awaited<ReturnType<typeof timeLists>>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeLists());
+  // What else the machine does makes a round slower, never faster.
+  const best = (name: 'p95' | 'busyMs') => Math.min(...rounds.map((round) => round[name]));
+  process.stdout.write(`p95 ${best('p95').toFixed(1)} ms, this thread ${best('busyMs').toFixed(2)} ms a list\n`);
+  expect(best('p95')).toBeLessThanOrEqual(40);
+  // To hand over a page of rows.
+  expect(best('busyMs')).toBeLessThan(2);
+}, 120_000);
