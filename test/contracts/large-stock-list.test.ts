@@ -44,7 +44,8 @@ beforeAll(async () => {
     }));
     return { ...car, description, images, photos_count: images.length };
   });
-  for (let start = 0; start < CARS; start += BATCH) await stores.stock.upsert(cars.slice(start, start + BATCH));
+  for (let start = 0; start < CARS; start += BATCH)
+    await stores.stock.upsert(cars.slice(start, start + BATCH));
   for await (const car of stores.stock.all())
     if (car.id % 100 === 0) await stores.stockEdits.editCar(sampleEdit(car, 'km', { km: 12 }));
   for (let day = 0; day < 30; day += 1) {
@@ -91,7 +92,9 @@ it('of 20,000 cars takes at most 40 ms at p95, of which the thread that serves s
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeLists());
   // What else the machine does makes a round slower, never faster.
   const best = (name: 'p95' | 'busyMs') => Math.min(...rounds.map((round) => round[name]));
-  process.stdout.write(`p95 ${best('p95').toFixed(1)} ms, this thread ${best('busyMs').toFixed(2)} ms a list\n`);
+  process.stdout.write(
+    `p95 ${best('p95').toFixed(1)} ms, this thread ${best('busyMs').toFixed(2)} ms a list\n`,
+  );
   expect(best('p95')).toBeLessThanOrEqual(40);
   // To hand over a page of rows.
   expect(best('busyMs')).toBeLessThan(2);

@@ -116,7 +116,11 @@ export function stockListContract(open: () => Promise<Database>): void {
         { stocknum: 'B', url: '/before.webp', why: 'it was another picture' },
       ];
       await pictureChecks.store({ at: '2026-11-27T00:00:00.000Z', troubles });
-      for (const [day, views] of [['2026-10-30', 3], ['2026-11-28', 4], ['2026-10-29', 90]] as const)
+      for (const [day, views] of [
+        ['2026-10-30', 3],
+        ['2026-11-28', 4],
+        ['2026-10-29', 90],
+      ] as const)
         await visitCounts.add({
           ...sampleVisitCounts(day),
           cars: [{ day, car_id: a.id, views, saves: 1 }],
@@ -130,7 +134,14 @@ export function stockListContract(open: () => Promise<Database>): void {
           ...{ pictureFault: 'its address answers with status 404', hasPicture: true, lockedFields: ['km'] },
           ...{ views: 7, saves: 2, leads: 2 },
         },
-        { stocknum: 'B', whyHidden: null, wordCount: 0, heldPrice: null, pictureFault: null, lockedFields: [] },
+        {
+          stocknum: 'B',
+          whyHidden: null,
+          wordCount: 0,
+          heldPrice: null,
+          pictureFault: null,
+          lockedFields: [],
+        },
       ]);
     });
 
@@ -167,7 +178,13 @@ export function stockListContract(open: () => Promise<Database>): void {
         A: { price_cents: 2_000_000 },
         D: { price_cents: 1_000_000 },
       });
-      const orders = { newest: 'DACB', oldest: 'BCAD', dearest: 'ABDC', cheapest: 'DBAC', stock_number: 'ABCD' };
+      const orders = {
+        newest: 'DACB',
+        oldest: 'BCAD',
+        dearest: 'ABDC',
+        cheapest: 'DBAC',
+        stock_number: 'ABCD',
+      };
       for (const [sort, numbers] of Object.entries(orders) as [StockSearch['sort'], string][]) {
         expect([sort, (await listNumbers(stores, { sort })).join('')]).toEqual([sort, numbers]);
         const seen: string[] = [];

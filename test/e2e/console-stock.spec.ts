@@ -1,5 +1,13 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { acceptInvitation, addAuthenticator, closeDevices, consoleUrl, openDevice, tabTo, waitForInbox } from './console-door.ts';
+import {
+  acceptInvitation,
+  addAuthenticator,
+  closeDevices,
+  consoleUrl,
+  openDevice,
+  tabTo,
+  waitForInbox,
+} from './console-door.ts';
 import { listPageFaults } from './console-faults.ts';
 import { garageStock } from './garage-stock.ts';
 import { makeSite } from './operator.ts';

@@ -11,7 +11,11 @@ const daysAgo = (days: number) => new Date(NOW - days * DAY - 1000).toISOString(
 const PHOTO = '/a.webp';
 const PHOTOS = {
   primary_image_url: PHOTO,
-  images: Array.from({ length: 8 }, (_, index) => ({ image: { url: `/${index}.webp` }, thumb: PHOTO, view: null })),
+  images: Array.from({ length: 8 }, (_, index) => ({
+    image: { url: `/${index}.webp` },
+    thumb: PHOTO,
+    view: null,
+  })),
   photos_count: 8,
 };
 
@@ -28,8 +32,19 @@ beforeAll(async () => {
   const { stock, stockEdits } = dealers.storesOf('elm');
   await stock.upsert([
     sampleCar('elm-1', { status: 'withdrawn', created_at: daysAgo(300) }),
-    sampleCar('A/B #1', { ...PHOTOS, name: '2024 <b>Norden</b>', location_id: NORTH, created_at: daysAgo(3) }),
-    sampleCar('N2', { ...PHOTOS, name: '2023 Tanami', location_id: SOUTH, created_at: daysAgo(96), car_type: 'new' }),
+    sampleCar('A/B #1', {
+      ...PHOTOS,
+      name: '2024 <b>Norden</b>',
+      location_id: NORTH,
+      created_at: daysAgo(3),
+    }),
+    sampleCar('N2', {
+      ...PHOTOS,
+      name: '2023 Tanami',
+      location_id: SOUTH,
+      created_at: daysAgo(96),
+      car_type: 'new',
+    }),
     sampleCar('N3', { name: '2022 Halden', price_cents: null, created_at: daysAgo(5), badge: 'Touring' }),
     sampleCar('N4', { ...PHOTOS, name: '2021 Vanto', show_on_dealer_website: false, created_at: daysAgo(6) }),
   ]);
@@ -68,7 +83,11 @@ describe('the stock', () => {
   it('is of nobody who is no member', async () => {
     const operator = await dealers.signIn('stock-operator', { role: 'operator', website_id: null });
     const other = await dealers.signIn('stock-oak', { role: 'manager', website_id: dealers.oak });
-    for (const [by, status] of [[operator.cookie, 404], [other.cookie, 404], ['', 302]] as const) {
+    for (const [by, status] of [
+      [operator.cookie, 404],
+      [other.cookie, 404],
+      ['', 302],
+    ] as const) {
       const reply = await open('', by);
       expect([reply.status, reply.text.includes('Tanami')]).toEqual([status, false]);
     }
@@ -80,7 +99,13 @@ describe('the stock', () => {
     expect([start.status, start.headers['location']]).toEqual([302, '/elm/stock']);
     const { text } = await open('', agency);
     expect(text).not.toMatch(/href="\/elm\/(?:inbox|duty|turns)"/);
-    for (const path of ['/elm/inbox', '/elm/inbox/tag', '/elm/duty', '/elm/leads/new', '/elm/leads/1/files/1'])
+    for (const path of [
+      '/elm/inbox',
+      '/elm/inbox/tag',
+      '/elm/duty',
+      '/elm/leads/new',
+      '/elm/leads/1/files/1',
+    ])
       expect([path, (await dealers.open(path, agency)).status]).toEqual([path, 404]);
   });
 
@@ -130,13 +155,17 @@ describe('the stock', () => {
   it('goes on by fifty without scripts, and has no page that none led to', async () => {
     await dealers
       .storesOf('oak')
-      .stock.upsert(Array.from({ length: 120 }, (_, index) => sampleCar(`O${index}`, { name: `Oak ${index}` })));
+      .stock.upsert(
+        Array.from({ length: 120 }, (_, index) => sampleCar(`O${index}`, { name: `Oak ${index}` })),
+      );
     const by = (await dealers.signIn('oak-boss', { role: 'manager', website_id: dealers.oak })).cookie;
     const seen: string[] = [];
     let path: string | undefined = '/oak/stock?sort=stock_number';
     while (path !== undefined) {
       const { text }: Reply = await dealers.open(path, by);
-      seen.push(...[...text.matchAll(/<a [^>]*href="\/oak\/stock\/([^"?]*)"/g)].map(([, number = '']) => number));
+      seen.push(
+        ...[...text.matchAll(/<a [^>]*href="\/oak\/stock\/([^"?]*)"/g)].map(([, number = '']) => number),
+      );
       path = /href="([^"]*after=[^"]*)"[^>]*>More cars/.exec(text)?.[1]?.replaceAll('&amp;', '&');
     }
     expect([seen.length, new Set(seen).size]).toEqual([121, 121]);

@@ -72,7 +72,12 @@ export function FindForm({ path, question, places, departments }: FindFormProps)
           />
         </label>
         <button className="button">Show</button>
-        <Choice name="place" choices={placeChoices} chosen={place === null ? '' : String(place)} openText="Every place" />
+        <Choice
+          name="place"
+          choices={placeChoices}
+          chosen={place === null ? '' : String(place)}
+          openText="Every place"
+        />
         <Choice
           name="department"
           choices={departmentChoices}

@@ -80,7 +80,9 @@ function CarPicture({ picture }: { picture: string | null }) {
         <Icon name="camera" />
       </span>
     );
-  return <img className="thumb" src={picture} width="92" height="64" alt="" loading="lazy" decoding="async" />;
+  return (
+    <img className="thumb" src={picture} width="92" height="64" alt="" loading="lazy" decoding="async" />
+  );
 }
 
 function Amount({ amount, words }: { amount: number; words: string }) {

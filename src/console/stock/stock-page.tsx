@@ -1,8 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { groupDigits } from '#domain/words/words.ts';
 import type { StockQuestion } from '#ports/stock-list.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStockSite } from '../open-staff-site.ts';
+import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
 import { CarRows } from './car-rows.tsx';
 import { buildStockQuery, readStockQuestion } from './read-stock-question.ts';
@@ -20,7 +22,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const question = readStockQuestion(new URL(request.url).searchParams);
   const page = await site.stock.page(question);
   if (page === null) throw notFound();
-  return { ...page, frame: describeFrame(visitor, slug), slug, question };
+  const facts = { ...page, frame: describeFrame(visitor, slug), slug, question };
+  const isNoted = readLastSite(request) === slug;
+  return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }
 
 export default function StockPage() {
@@ -89,13 +93,14 @@ function NoCars({ path, question }: ListProps) {
     );
   if (query !== '')
     return <Nothing title="Nothing found" text="Try part of a stock number, a plate, a VIN or the model." />;
-  if (view !== 'all') return <Nothing title="Nothing to do" text={`There are no cars ${VIEW_WORDS[view].name}.`} />;
+  if (view !== 'all')
+    return <Nothing title="Nothing to do" text={`There are no cars ${VIEW_WORDS[view].name}.`} />;
   if (question.place !== null || question.car_type !== null)
     return <Nothing title="Nothing here" text="Another place or type may have some." />;
   return <Nothing title="No cars yet" text="What a feed or an import brings stands here." />;
 }
 
-function Nothing({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="nothing">
       <p>

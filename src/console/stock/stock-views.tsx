@@ -48,7 +48,13 @@ export const VIEW_WORDS: Record<ChosenView, ViewWords> = {
     tone: 'brand',
   },
   reserved: { name: 'reserved', short: 'reserved', text: 'Kept for a shopper', icon: 'key', tone: 'warn' },
-  off_site: { name: 'not on the site', short: 'off the site', text: 'Sold or withdrawn', icon: 'hidden', tone: 'plain' },
+  off_site: {
+    name: 'not on the site',
+    short: 'off the site',
+    text: 'Sold or withdrawn',
+    icon: 'hidden',
+    tone: 'plain',
+  },
 };
 
 interface StockViewsProps {

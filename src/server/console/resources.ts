@@ -86,7 +86,9 @@ export async function sendResource(
   if (visit.visitor === null) return sendAway(exchange, '/sign-in');
   if (visit.visitor.mustAddPasskey) return sendAway(exchange, '/passkeys');
   const { slug, isOfLeads } = resource;
-  const hasLeads = visit.visitor.memberships.some((membership) => membership.slug === slug && membership.hasInbox);
+  const hasLeads = visit.visitor.memberships.some(
+    (membership) => membership.slug === slug && membership.hasInbox,
+  );
   const site = isOfLeads && !hasLeads ? null : await visit.openSite(slug);
   return site === null ? sendError(exchange, 404) : resource.send(exchange, site, parts);
 }

@@ -4,7 +4,13 @@ import { countDays, describeHealth } from '#domain/cars/stock-health.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { formatMoney } from '#domain/words/money.ts';
-import type { StaffStock, StaffStockPage, StaffStockRow, StockQuestion, StockRow } from '#ports/stock-list.ts';
+import type {
+  StaffStock,
+  StaffStockPage,
+  StaffStockRow,
+  StockQuestion,
+  StockRow,
+} from '#ports/stock-list.ts';
 import { describeStatus } from './describe-lead.ts';
 import type { MemberSite } from './member-site.ts';
 
@@ -20,10 +26,7 @@ async function readPage(site: MemberSite, question: StockQuestion): Promise<Staf
   // No database takes the character U+0000.
   const query = question.query.replaceAll('\0', '').toWellFormed();
   const search = { ...question, query, now, rules: website, limit: PAGE };
-  const [page, checkedAt] = await Promise.all([
-    stores.stockList.listPage(search),
-    stores.stock.checkedAt(),
-  ]);
+  const [page, checkedAt] = await Promise.all([stores.stockList.listPage(search), stores.stock.checkedAt()]);
   if (page === null) return null;
   const { after, counts, typeCounts, hiddenCount, oldestAt, cars } = page;
   const { locations } = website;

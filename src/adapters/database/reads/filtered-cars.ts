@@ -54,7 +54,9 @@ async function readChanges(source: FilterSource, siteCars: SiteCars): Promise<vo
   const isFirst = siteCars.version < 0;
   let lastPlace = { version: siteCars.version + 1, id: 0 };
   for (let isFull = true; isFull;) {
-    const rows = await (isFirst ? selectAfter(source, lastPlace.id) : selectChanged(source, lastPlace)).execute();
+    const rows = await (
+      isFirst ? selectAfter(source, lastPlace.id) : selectChanged(source, lastPlace)
+    ).execute();
     for (const { stock_version, ...row } of rows) {
       const reason = whyNeverVisible(toSearchCar(row), rules, filter);
       const isFiltered = reason === 'outside_search_filters' || reason === 'search_filters_unreadable';

@@ -1,15 +1,16 @@
 import type { CarType } from '#domain/cars/car.ts';
-import {
-  STOCK_VIEWS,
-  type StockPage,
-  type StockSort,
-  type StockView,
-} from '#ports/stock-list.ts';
+import { STOCK_VIEWS, type StockPage, type StockSort, type StockView } from '#ports/stock-list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db } from '../schema.ts';
-import { chooseConditions, hasWords, IS_THERE, type StockConditions, type StockSource } from './stock-conditions.ts';
+import {
+  chooseConditions,
+  hasWords,
+  IS_THERE,
+  type StockConditions,
+  type StockSource,
+} from './stock-conditions.ts';
 import { readStockRows } from './stock-rows.ts';
 
 /** A page of a website's stock with the counts of all views, each from an index that has what they are chosen by. */
@@ -78,7 +79,9 @@ async function listPlaces({ db, websiteId, search, conditions }: StockListing, a
   const { key, isDescending } = ORDERS[search.sort];
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const isNext =
-    after === null ? ALWAYS : sql`(${key}, id) ${sql.raw(isDescending ? '<' : '>')} (${after.key}, ${after.id})`;
+    after === null
+      ? ALWAYS
+      : sql`(${key}, id) ${sql.raw(isDescending ? '<' : '>')} (${after.key}, ${after.id})`;
   const { rows } = await sql<Place>`select id, ${key} as key from ${nameIndexed(db)}
     where website_id = ${websiteId} and ${conditions.isChosen} and ${conditions.isOfView[search.view]}
       and ${hasWords(db, websiteId, search.query)} and ${isNext}
@@ -101,13 +104,16 @@ type TypeRow = Record<StockView, number> & {
 
 async function countViews({ db, websiteId, search, conditions }: StockListing) {
   const { isOfView, isOfPlace, isHidden } = conditions;
-  const viewCounts = STOCK_VIEWS.map((view) => sql`count(*) filter (where ${isOfView[view]}) as ${sql.ref(view)}`);
+  const viewCounts = STOCK_VIEWS.map(
+    (view) => sql`count(*) filter (where ${isOfView[view]}) as ${sql.ref(view)}`,
+  );
   const { rows } = await sql<TypeRow>`select car_type, ${sql.join(viewCounts)},
       count(*) filter (where ${isHidden}) as hidden, min(created_at) filter (where ${IS_THERE}) as oldest
     from ${nameIndexed(db)} where website_id = ${websiteId} and ${isOfPlace} group by car_type`.execute(db);
   const countedRows = rows.filter(({ car_type }) => search.car_type === null || car_type === search.car_type);
   const addUp = (name: StockView | 'hidden') => countedRows.reduce((sum, row) => sum + Number(row[name]), 0);
-  const countType = (type: CarType) => Number(rows.find(({ car_type }) => car_type === type)?.[search.view] ?? 0);
+  const countType = (type: CarType) =>
+    Number(rows.find(({ car_type }) => car_type === type)?.[search.view] ?? 0);
   const oldestInstants = countedRows.flatMap(({ oldest }) => oldest ?? []);
   return {
     counts: Object.fromEntries(STOCK_VIEWS.map((view) => [view, addUp(view)])) as StockPage['counts'],

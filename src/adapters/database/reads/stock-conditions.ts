@@ -95,7 +95,8 @@ export function hasWords(db: Db, websiteId: number, query: string): Condition {
     sql` and `,
   );
   const closeLetters = query.replaceAll(/[\s-]/g, '');
-  const isKey = closeLetters === '' ? sql`1 = 0` : has(sql`replace(replace(${keys}, ' ', ''), '-', '')`, closeLetters);
+  const isKey =
+    closeLetters === '' ? sql`1 = 0` : has(sql`replace(replace(${keys}, ' ', ''), '-', '')`, closeLetters);
   const indexedCar = isOnPostgres ? sql`car` : sql`car indexed by stock_words`;
   return sql`id in (select id from ${indexedCar} where website_id = ${websiteId} and (${isKey} or (${hasEach})))`;
 }

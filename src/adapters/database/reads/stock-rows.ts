@@ -39,7 +39,9 @@ export async function readStockRows(source: RowSource): Promise<StockRow[]> {
     const { stocknum, name, badge, km, status, sold, sold_at, reserved } = car;
     const { price_cents, photos_count, created_at, description } = car;
     const cardUrl = findCardPicture(car)?.url;
-    const trouble = troubles.find((candidate) => candidate.stocknum === stocknum && candidate.url === cardUrl);
+    const trouble = troubles.find(
+      (candidate) => candidate.stocknum === stocknum && candidate.url === cardUrl,
+    );
     return [
       {
         ...{ id, stocknum, name, badge, km, status, sold, sold_at, reserved },
