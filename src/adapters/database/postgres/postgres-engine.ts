@@ -1,3 +1,4 @@
+import type { ServerMessages } from '#ports/database.ts';
 import { watchChanges } from '../change-watch.ts';
 import { listenForChanges, MESSAGES } from './change-listener.ts';
 import { sql } from 'kysely';
@@ -67,12 +68,7 @@ export async function openPostgresEngine(
         (statement) => read(PLATFORM, async (db) => (await statement.execute(db)).rows),
         options,
       ),
-    openMessages: () => ({
-      async send(text) {
-        await read(PLATFORM, (db) => sql`select pg_notify(${MESSAGES}, ${text})`.execute(db));
-      },
-      listen: (hear) => void hearers.add(hear),
-    }),
+    openMessages: () => openMessages(read, hearers),
     async close() {
       isClosed = true;
       clearInterval(timer);
@@ -85,6 +81,15 @@ export async function openPostgresEngine(
 }
 
 type Ask = Engine['read'];
+
+function openMessages(read: Ask, hearers: Set<(text: string) => void>): ServerMessages {
+  return {
+    async send(text) {
+      await read(PLATFORM, (db) => sql`select pg_notify(${MESSAGES}, ${text})`.execute(db));
+    },
+    listen: (hear) => void hearers.add(hear),
+  };
+}
 
 function readScope(reader: number | PlatformJob): Scope {
   if (reader === PLATFORM) return { duty: null, isRead: true };

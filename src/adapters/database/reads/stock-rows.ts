@@ -1,3 +1,4 @@
+import type { Car } from '#domain/cars/car.ts';
 import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
@@ -36,16 +37,12 @@ export async function readStockRows(source: RowSource): Promise<StockRow[]> {
   return ids.flatMap((id) => {
     const car = cars.get(id);
     if (car === undefined) return [];
-    const { stocknum, name, badge, km, status, sold, sold_at, reserved } = car;
-    const { price_cents, photos_count, created_at, description } = car;
+    const { stocknum, description } = car;
     const cardUrl = findCardPicture(car)?.url;
-    const trouble = troubles.find(
-      (candidate) => candidate.stocknum === stocknum && candidate.url === cardUrl,
-    );
+    const trouble = troubles.find((candidate) => candidate.stocknum === stocknum && candidate.url === cardUrl);
     return [
       {
-        ...{ id, stocknum, name, badge, km, status, sold, sold_at, reserved },
-        ...{ price_cents, photos_count, created_at },
+        ...pickShown(car),
         hasPicture: listGalleryPictures(car).length > 0,
         wordCount: description?.match(/\S+/g)?.length ?? 0,
         whyHidden: whyNotVisible(car, search.rules, search.now),
@@ -58,6 +55,26 @@ export async function readStockRows(source: RowSource): Promise<StockRow[]> {
       },
     ];
   });
+}
+
+/** The rest is long, and would be copied from one thread to another. */
+function pickShown(car: Car) {
+  const { id, stocknum, name, badge, km, status, sold, sold_at, reserved } = car;
+  const { price_cents, photos_count, created_at } = car;
+  return {
+    id,
+    stocknum,
+    name,
+    badge,
+    km,
+    status,
+    sold,
+    sold_at,
+    reserved,
+    price_cents,
+    photos_count,
+    created_at,
+  };
 }
 
 async function readHeldPrices(db: Db, websiteId: number, stockNumbers: readonly string[]) {

@@ -101,10 +101,10 @@ export interface WriteJob {
 /** A thread of the adapter. */
 interface JobThread<Job> {
   /** What it answers is what the job's name says: see `Engine`. */
-  ask(job: Job): Promise<never>;
-  start(): void;
+  ask: (job: Job) => Promise<never>;
+  start: () => void;
   /** Finishes what was asked, then ends the thread. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Started by the first job, or before. */
