@@ -37,9 +37,9 @@ beforeAll(async () => {
   stores = database.openStores(website.id);
   const description = 'With its books and two keys. '.repeat(12);
   const cars = sampleStock(CARS, 1).map((car, index) => {
-    const images = Array.from({ length: index % 40 === 0 ? 0 : 12 }, (_, at) => ({
-      image: { url: `/pictures/${car.slug}-${at}.webp` },
-      thumb: `/pictures/${car.slug}-${at}.webp?w=256`,
+    const images = Array.from({ length: index % 40 === 0 ? 0 : 12 }, (_, place) => ({
+      image: { url: `/pictures/${car.slug}-${place}.webp` },
+      thumb: `/pictures/${car.slug}-${place}.webp?w=256`,
       view: null,
     }));
     return { ...car, description, images, photos_count: images.length };
@@ -74,16 +74,16 @@ async function timeLists(): Promise<{ p95: number; busyMs: number }> {
     { after: `${new Date(NOW - 300 * DAY_MS).toISOString()}_1` },
   ];
   const durations: number[] = [];
-  const before = performance.eventLoopUtilization();
+  const utilization = performance.eventLoopUtilization();
   for (const question of [...questions, ...questions]) {
     const start = performance.now();
     const page = await stores.stockList.listPage({ ...SEARCH, ...question });
     durations.push(performance.now() - start);
     expect(page).not.toBeNull();
   }
-  const { active } = performance.eventLoopUtilization(before);
-  const sorted = durations.toSorted((one, other) => one - other);
-  return { p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, busyMs: active / durations.length };
+  const { active } = performance.eventLoopUtilization(utilization);
+  const times = durations.toSorted((a, b) => a - b);
+  return { p95: times[Math.floor(times.length * 0.95)] ?? 0, busyMs: active / durations.length };
 }
 
 it('of 20,000 cars takes at most 40 ms at p95, of which the thread that serves shoppers waits for none', async () => {

@@ -40,11 +40,11 @@ const STOCK: Record<string, Partial<NewCar>> = {
   GONE: { status: 'withdrawn', created_at: '2026-11-20T00:00:00.000Z', photos_count: 0 },
 };
 
-export function stockListContract(open: () => Promise<Database>): void {
+export function stockListContract(openDatabase: () => Promise<Database>): void {
   describe('the list of a stock', () => {
     let sites = 0;
     async function openSite(cars: Record<string, Partial<NewCar>> = STOCK): Promise<SiteStores> {
-      const database = await open();
+      const database = await openDatabase();
       const { website } = await database.tenants.save(sampleWebsite(`list-${(sites += 1)}`));
       const stores = database.openStores(website.id);
       await stores.stock.upsert(
@@ -84,7 +84,7 @@ export function stockListContract(open: () => Promise<Database>): void {
       await storeImplausiblePrice(stock, 'NOT_OLD');
       const troubles = ['BARE', 'GONE', 'NEVER-WAS'].map((stocknum) => ({ stocknum, url: PHOTO, why: 'x' }));
       await pictureChecks.store({ at: '2026-11-27T00:00:00.000Z', troubles });
-      const expected: Record<Exclude<StockView, 'all'>, string[]> = {
+      const expectedNumbers: Record<Exclude<StockView, 'all'>, string[]> = {
         no_photos: ['BARE'],
         failing_pictures: ['BARE'],
         no_price: ['PRICELESS', 'NOT_OLD'],
@@ -93,7 +93,7 @@ export function stockListContract(open: () => Promise<Database>): void {
         reserved: ['RESERVED'],
         off_site: ['GONE', 'SOLD-LONG', 'HIDDEN'],
       };
-      for (const [view, numbers] of Object.entries(expected) as [StockView, string[]][]) {
+      for (const [view, numbers] of Object.entries(expectedNumbers) as [StockView, string[]][]) {
         const page = await list(stores, { view });
         expect([view, page.cars.map(({ stocknum }) => stocknum)]).toEqual([view, numbers]);
         expect([view, page.counts[view]]).toEqual([view, numbers.length]);
@@ -194,39 +194,39 @@ export function stockListContract(open: () => Promise<Database>): void {
       };
       for (const [sort, numbers] of Object.entries(orders) as [StockSearch['sort'], string][]) {
         expect([sort, (await listNumbers(stores, { sort })).join('')]).toEqual([sort, numbers]);
-        const seen: string[] = [];
-        for (let after: string | null = null; seen.length < 4;) {
-          const page: StockPage = await list(stores, { sort, after, limit: 1 });
-          seen.push(...page.cars.map(({ stocknum }) => stocknum));
-          after = page.after;
-          expect(after === null).toBe(seen.length === 4);
+        const listedNumbers: string[] = [];
+        for (let cursor: string | null = null; listedNumbers.length < 4;) {
+          const page: StockPage = await list(stores, { sort, after: cursor, limit: 1 });
+          listedNumbers.push(...page.cars.map(({ stocknum }) => stocknum));
+          cursor = page.after;
+          expect(cursor === null).toBe(listedNumbers.length === 4);
         }
-        expect([sort, seen.join('')]).toEqual([sort, numbers]);
+        expect([sort, listedNumbers.join('')]).toEqual([sort, numbers]);
       }
     });
 
     it('goes on where the page before ended, whatever came and went meanwhile', async () => {
       const stores = await openSite({ A: {}, B: {}, C: {}, D: {}, E: {} });
-      const first = await list(stores, { limit: 2 });
-      expect(first.cars.map(({ stocknum }) => stocknum)).toEqual(['E', 'D']);
+      const firstPage = await list(stores, { limit: 2 });
+      expect(firstPage.cars.map(({ stocknum }) => stocknum)).toEqual(['E', 'D']);
       await stores.stock.upsert([sampleCar('F', { created_at: '2026-11-27T00:00:00.000Z' })]);
       await stores.stock.withdrawAllBut(new Set(['A', 'B', 'C', 'E', 'F']));
-      expect(await listNumbers(stores, { after: first.after, limit: 50 })).toEqual(['C', 'B', 'A']);
+      expect(await listNumbers(stores, { after: firstPage.after, limit: 50 })).toEqual(['C', 'B', 'A']);
     });
 
     it('has no page after what no page gave', async () => {
       const stores = await openSite({});
-      for (const after of ['', 'x', '2026-11-01_1', '2026-11-01T00:00:00.000Z_x', "'_1", '1_1'])
-        expect([after, await stores.stockList.listPage({ ...SEARCH, after })]).toEqual([after, null]);
+      for (const cursor of ['', 'x', '2026-11-01_1', '2026-11-01T00:00:00.000Z_x', "'_1", '1_1'])
+        expect([cursor, await stores.stockList.listPage({ ...SEARCH, after: cursor })]).toEqual([cursor, null]);
       expect(await stores.stockList.listPage({ ...SEARCH, sort: 'dearest', after: 'x_1' })).toBeNull();
     });
 
     it('has the cars outside the site’s own filter among those that are not on the site, as they change', async () => {
       const stores = await openSite({ A: { colour: 'Red' }, B: { colour: 'Blue' } });
       const search = { view: 'off_site' as const, rules: { ...SEARCH.rules, search_filters: 'colour:Blue' } };
-      const before = await list(stores, search);
-      expect(before).toMatchObject({ cars: [{ stocknum: 'A' }], counts: { off_site: 1 }, hiddenCount: 1 });
-      expect(before.cars[0]?.whyHidden).toBe('outside_search_filters');
+      const earlierPage = await list(stores, search);
+      expect(earlierPage).toMatchObject({ cars: [{ stocknum: 'A' }], counts: { off_site: 1 }, hiddenCount: 1 });
+      expect(earlierPage.cars[0]?.whyHidden).toBe('outside_search_filters');
       await stores.stock.upsert([sampleCar('A', { colour: 'Blue' }), sampleCar('B', { colour: 'Red' })]);
       expect(await listNumbers(stores, search)).toEqual(['B']);
       const unreadable = { ...search, rules: { ...SEARCH.rules, search_filters: 'colour:' } };

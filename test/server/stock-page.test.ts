@@ -26,9 +26,9 @@ beforeAll(async () => {
   dealers = await consoleServer();
   const { database } = dealers.server;
   const locations = [NORTH, SOUTH].map((id) => ({ id, name: id === NORTH ? 'North' : 'South' }));
-  const parsed = parseWebsite({ name: 'Elm Motors', slug: 'elm', locations });
-  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  await database.tenants.save({ ...parsed.website, slug: 'elm' });
+  const reading = parseWebsite({ name: 'Elm Motors', slug: 'elm', locations });
+  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+  await database.tenants.save({ ...reading.website, slug: 'elm' });
   const { stock, stockEdits } = dealers.storesOf('elm');
   await stock.upsert([
     sampleCar('elm-1', { status: 'withdrawn', created_at: daysAgo(300) }),
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => dealers.end());
 
-const open = (query = '', by = cookie) => dealers.open(`/elm/stock${query}`, by);
+const open = (query = '', session = cookie) => dealers.open(`/elm/stock${query}`, session);
 /** Titles of the cars on a page, in its order. */
 const listTitles = ({ text }: Reply) =>
   [...text.matchAll(/<a [^>]*href="\/elm\/stock\/[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, title = '']) => title);
@@ -82,13 +82,13 @@ describe('the stock', () => {
 
   it('is of nobody who is no member', async () => {
     const operator = await dealers.signIn('stock-operator', { role: 'operator', website_id: null });
-    const other = await dealers.signIn('stock-oak', { role: 'manager', website_id: dealers.oak });
-    for (const [by, status] of [
+    const stranger = await dealers.signIn('stock-oak', { role: 'manager', website_id: dealers.oak });
+    for (const [session, status] of [
       [operator.cookie, 404],
-      [other.cookie, 404],
+      [stranger.cookie, 404],
       ['', 302],
     ] as const) {
-      const reply = await open('', by);
+      const reply = await open('', session);
       expect([reply.status, reply.text.includes('Tanami')]).toEqual([status, false]);
     }
   });
@@ -158,26 +158,26 @@ describe('the stock', () => {
       .stock.upsert(
         Array.from({ length: 120 }, (_, index) => sampleCar(`O${index}`, { name: `Oak ${index}` })),
       );
-    const by = (await dealers.signIn('oak-boss', { role: 'manager', website_id: dealers.oak })).cookie;
-    const seen: string[] = [];
+    const session = (await dealers.signIn('oak-boss', { role: 'manager', website_id: dealers.oak })).cookie;
+    const numbers: string[] = [];
     let path: string | undefined = '/oak/stock?sort=stock_number';
     while (path !== undefined) {
-      const { text }: Reply = await dealers.open(path, by);
-      seen.push(
+      const { text }: Reply = await dealers.open(path, session);
+      numbers.push(
         ...[...text.matchAll(/<a [^>]*href="\/oak\/stock\/([^"?]*)"/g)].map(([, number = '']) => number),
       );
       path = /href="([^"]*after=[^"]*)"[^>]*>More cars/.exec(text)?.[1]?.replaceAll('&amp;', '&');
     }
-    expect([seen.length, new Set(seen).size]).toEqual([121, 121]);
-    for (const after of ['x', "'", '%00', '1_1'])
-      expect((await dealers.open(`/oak/stock?after=${after}`, by)).status).toBe(404);
+    expect([numbers.length, new Set(numbers).size]).toEqual([121, 121]);
+    for (const cursor of ['x', "'", '%00', '1_1'])
+      expect((await dealers.open(`/oak/stock?after=${cursor}`, session)).status).toBe(404);
   });
 
   it('shows the picture of a car by its own host, to whoever sees the stock alone', async () => {
     const { text } = await open();
     const picture = /src="(\/elm\/pictures\/\d+)"/.exec(text)?.[1] ?? '';
     expect(picture).not.toBe('');
-    const other = await dealers.signIn('picture-oak', { role: 'manager', website_id: dealers.oak });
-    expect((await dealers.open(picture, other.cookie)).status).toBe(404);
+    const stranger = await dealers.signIn('picture-oak', { role: 'manager', website_id: dealers.oak });
+    expect((await dealers.open(picture, stranger.cookie)).status).toBe(404);
   });
 });

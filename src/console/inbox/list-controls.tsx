@@ -75,13 +75,13 @@ export function FindForm({ path, question, places, departments }: FindFormProps)
         <Choice
           name="place"
           choices={placeChoices}
-          chosen={place === null ? '' : String(place)}
+          value={place === null ? '' : String(place)}
           openText="Every place"
         />
         <Choice
           name="department"
           choices={departmentChoices}
-          chosen={department ?? ''}
+          value={department ?? ''}
           openText="Every department"
         />
       </Form>

@@ -30,7 +30,7 @@ export function CarRows({ path, rows }: { path: string; rows: readonly StaffStoc
 }
 
 function CarRow({ row, path }: { row: StaffStockRow; path: string }) {
-  const { stockNumber, title, about, status, price, isPriceByHand, days, source } = row;
+  const { stockNumber, title, status, price, isPriceByHand, days, source } = row;
   return (
     <li className="car-row">
       <div className="car">
@@ -40,9 +40,9 @@ function CarRow({ row, path }: { row: StaffStockRow; path: string }) {
           <small>
             <span className="with-number">
               {stockNumber}
-              {about === '' ? '' : ', '}
+              {row.about === '' ? '' : ', '}
             </span>
-            {about}
+            {row.about}
           </small>
         </div>
       </div>

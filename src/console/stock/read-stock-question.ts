@@ -17,13 +17,13 @@ export function readStockQuestion(query: URLSearchParams): StockQuestion {
 }
 
 /** The query of the same list; what is the rule in it is left out. */
-export function buildStockQuery({ view, place, car_type, query, sort, after }: StockQuestion): string {
+export function buildStockQuery({ view, place, car_type, query, sort, ...rest }: StockQuestion): string {
   const parts = new URLSearchParams();
   if (view !== 'all') parts.set('view', view);
   if (place !== null) parts.set('place', String(place));
   if (car_type !== null) parts.set('type', car_type);
   if (query !== '') parts.set('q', query);
   if (sort !== 'newest') parts.set('sort', sort);
-  if (after !== null) parts.set('after', after);
+  if (rest.after !== null) parts.set('after', rest.after);
   return parts.size === 0 ? '' : `?${parts}`;
 }

@@ -47,10 +47,10 @@ export function StockForm({ path, question, places }: ControlProps & Pick<StaffS
         <Choice
           name="place"
           choices={placeChoices}
-          chosen={place === null ? '' : String(place)}
+          value={place === null ? '' : String(place)}
           openText="Every place"
         />
-        <Choice name="sort" choices={SORTS} chosen={sort} />
+        <Choice name="sort" choices={SORTS} value={sort} />
         <button className="button">Show</button>
       </Form>
     </search>

@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function StockPage() {
-  const { frame, slug, question, rows, after, places, ...numbers } = useLoaderData<typeof loader>();
+  const { frame, slug, question, rows, places, after: cursor, ...numbers } = useLoaderData<typeof loader>();
   const path = `/${slug}/stock`;
   const isNarrowed = question.query !== '' || question.place !== null || question.sort !== 'newest';
   return (
@@ -53,8 +53,8 @@ export default function StockPage() {
               First page
             </Link>
           )}
-          {after === null ? null : (
-            <Link className="button" to={path + buildStockQuery({ ...question, after })}>
+          {cursor === null ? null : (
+            <Link className="button" to={path + buildStockQuery({ ...question, after: cursor })}>
               More cars
             </Link>
           )}
@@ -83,8 +83,8 @@ function ShownCars({ path, question }: ListProps) {
 }
 
 function NoCars({ path, question }: ListProps) {
-  const { view, query, after } = question;
-  if (after !== null) return <Nothing title="That is all" text="There are no more cars." />;
+  const { view, query } = question;
+  if (question.after !== null) return <Nothing title="That is all" text="There are no more cars." />;
   if (query !== '' && view !== 'all')
     return (
       <Nothing title="Nothing found here" text="It may be among the other cars.">

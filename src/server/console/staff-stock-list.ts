@@ -28,11 +28,11 @@ async function readPage(site: MemberSite, question: StockQuestion): Promise<Staf
   const search = { ...question, query, now, rules: website, limit: PAGE };
   const [page, checkedAt] = await Promise.all([stores.stockList.listPage(search), stores.stock.checkedAt()]);
   if (page === null) return null;
-  const { after, counts, typeCounts, hiddenCount, oldestAt, cars } = page;
+  const { counts, typeCounts, hiddenCount, oldestAt, cars } = page;
   const { locations } = website;
   return {
     rows: cars.map((car) => describeRow(site, car, checkedAt)),
-    after,
+    after: page.after,
     counts,
     typeCounts,
     hiddenCount,
@@ -63,8 +63,9 @@ function describeRow({ website, clock }: MemberSite, car: StockRow, checkedAt: s
   };
 }
 
-function chooseTone({ status, sold, reserved }: StockRow): StaffStockRow['status']['tone'] {
-  if (sold) return 'off';
+function chooseTone(car: StockRow): StaffStockRow['status']['tone'] {
+  const { status, reserved } = car;
+  if (car.sold) return 'off';
   if (reserved && status === 'in_stock') return 'warn';
   if (status === 'in_stock') return 'ok';
   return status === 'coming_soon' ? 'news' : 'off';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableChange } from './migrations.ts';
+import type { Migration } from 'kysely/migration';
 
 /** What the list of a stock is counted and narrowed by, without the cars' long rows; what it is searched by is apart. */
 const INDEXES = [
@@ -12,8 +12,7 @@ const INDEXES = [
  * One index in the order in which people list a stock, with all that a list is chosen by: of 20,000 cars its other orders
  * take 4 ms from it, which an index each would have every import write.
  */
-export const stockList: TableChange = {
-  bearableSince: '010-car-locks',
+export const stockList: Migration = {
   async up(db) {
     for (const statement of INDEXES) await sql.raw(statement).execute(db);
   },

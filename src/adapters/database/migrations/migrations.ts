@@ -34,7 +34,7 @@ export const migrations: Record<string, TableChange> = {
   '008-staff-notices': staffNotices,
   '009-lead-channel': addColumn('lead', 'channel text'),
   '010-car-locks': carLocks,
-  '011-stock-list': stockList,
+  '011-stock-list': { ...stockList, bearableSince: '010-car-locks' },
 };
 
 /** A column that may be null: rows of a backup from before have none. */

@@ -82,10 +82,10 @@ export async function openPostgresEngine(
 
 type Ask = Engine['read'];
 
-function openMessages(read: Ask, hearers: Set<(text: string) => void>): ServerMessages {
+function openMessages(ask: Ask, hearers: Set<(text: string) => void>): ServerMessages {
   return {
     async send(text) {
-      await read(PLATFORM, (db) => sql`select pg_notify(${MESSAGES}, ${text})`.execute(db));
+      await ask(PLATFORM, (db) => sql`select pg_notify(${MESSAGES}, ${text})`.execute(db));
     },
     listen: (hear) => void hearers.add(hear),
   };

@@ -16,17 +16,17 @@ import { readStockRows } from './stock-rows.ts';
 /** A page of a website's stock with the counts of all views, each from an index that has what they are chosen by. */
 export async function listStock(source: StockSource): Promise<StockPage | null> {
   const { db, websiteId, search } = source;
-  const place = search.after === null ? null : readPlace(search.after, search.sort);
-  if (search.after !== null && place === null) return null;
+  const startPlace = search.after === null ? null : readPlace(search.after, search.sort);
+  if (search.after !== null && startPlace === null) return null;
   await preferOrderedIndex(db);
   const list = { ...source, conditions: await chooseConditions(source) };
-  const places = await listPlaces(list, place);
+  const places = await listPlaces(list, startPlace);
   const shownPlaces = places.slice(0, search.limit);
-  const last = places.length > search.limit ? shownPlaces.at(-1) : undefined;
+  const lastPlace = places.length > search.limit ? shownPlaces.at(-1) : undefined;
   const ids = shownPlaces.map(({ id }) => id);
   return {
     cars: await readStockRows({ db, websiteId, ids, search }),
-    after: last === undefined ? null : `${last.key}_${last.id}`,
+    after: lastPlace === undefined ? null : `${lastPlace.key}_${lastPlace.id}`,
     ...(await countViews(list)),
   };
 }
@@ -75,13 +75,13 @@ function readPlace(text: string, sort: StockSort): Place | null {
   return { key: sort === 'dearest' || sort === 'cheapest' ? Number(key) : key, id: Number(id) };
 }
 
-async function listPlaces({ db, websiteId, search, conditions }: StockListing, after: Place | null) {
+async function listPlaces({ db, websiteId, search, conditions }: StockListing, startPlace: Place | null) {
   const { key, isDescending } = ORDERS[search.sort];
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const isNext =
-    after === null
+    startPlace === null
       ? ALWAYS
-      : sql`(${key}, id) ${sql.raw(isDescending ? '<' : '>')} (${after.key}, ${after.id})`;
+      : sql`(${key}, id) ${sql.raw(isDescending ? '<' : '>')} (${startPlace.key}, ${startPlace.id})`;
   const { rows } = await sql<Place>`select id, ${key} as key from ${nameIndexed(db)}
     where website_id = ${websiteId} and ${conditions.isChosen} and ${conditions.isOfView[search.view]}
       and ${hasWords(db, websiteId, search.query)} and ${isNext}

@@ -28,7 +28,7 @@ export function createReads() {
 export function createReadRunner(): (db: Db, job: ReadJob) => Promise<unknown> {
   const reads = createReads();
   return (db, { name, websiteId, input }) => {
-    const read = reads[name] as (db: Db, websiteId: number, input: unknown) => Promise<unknown>;
-    return read(db, websiteId, input);
+    const runNamed = reads[name] as (db: Db, websiteId: number, input: unknown) => Promise<unknown>;
+    return runNamed(db, websiteId, input);
   };
 }

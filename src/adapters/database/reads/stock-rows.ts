@@ -59,7 +59,7 @@ export async function readStockRows(source: RowSource): Promise<StockRow[]> {
 
 /** The rest is long, and would be copied from one thread to another. */
 function pickShown(car: Car) {
-  const { id, stocknum, name, badge, km, status, sold, sold_at, reserved } = car;
+  const { id, stocknum, name, badge, km, status, sold_at, reserved } = car;
   const { price_cents, photos_count, created_at } = car;
   return {
     id,
@@ -68,7 +68,7 @@ function pickShown(car: Car) {
     badge,
     km,
     status,
-    sold,
+    sold: car.sold,
     sold_at,
     reserved,
     price_cents,
@@ -85,7 +85,7 @@ async function readHeldPrices(db: Db, websiteId: number, stockNumbers: readonly 
     .where('stocknum', 'in', stockNumbers)
     .where('field', '=', 'price')
     .execute();
-  return new Map(rows.map(({ stocknum, told }) => [stocknum, told]));
+  return new Map(rows.map((row) => [row.stocknum, row.told]));
 }
 
 function readLocks({ db, websiteId, ids }: RowSource) {
