@@ -217,7 +217,10 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
     it('has no page after what no page gave', async () => {
       const stores = await openSite({});
       for (const cursor of ['', 'x', '2026-11-01_1', '2026-11-01T00:00:00.000Z_x', "'_1", '1_1'])
-        expect([cursor, await stores.stockList.listPage({ ...SEARCH, after: cursor })]).toEqual([cursor, null]);
+        expect([cursor, await stores.stockList.listPage({ ...SEARCH, after: cursor })]).toEqual([
+          cursor,
+          null,
+        ]);
       expect(await stores.stockList.listPage({ ...SEARCH, sort: 'dearest', after: 'x_1' })).toBeNull();
     });
 
@@ -225,7 +228,11 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
       const stores = await openSite({ A: { colour: 'Red' }, B: { colour: 'Blue' } });
       const search = { view: 'off_site' as const, rules: { ...SEARCH.rules, search_filters: 'colour:Blue' } };
       const earlierPage = await list(stores, search);
-      expect(earlierPage).toMatchObject({ cars: [{ stocknum: 'A' }], counts: { off_site: 1 }, hiddenCount: 1 });
+      expect(earlierPage).toMatchObject({
+        cars: [{ stocknum: 'A' }],
+        counts: { off_site: 1 },
+        hiddenCount: 1,
+      });
       expect(earlierPage.cars[0]?.whyHidden).toBe('outside_search_filters');
       await stores.stock.upsert([sampleCar('A', { colour: 'Blue' }), sampleCar('B', { colour: 'Red' })]);
       expect(await listNumbers(stores, search)).toEqual(['B']);

@@ -39,7 +39,9 @@ export async function readStockRows(source: RowSource): Promise<StockRow[]> {
     if (car === undefined) return [];
     const { stocknum, description } = car;
     const cardUrl = findCardPicture(car)?.url;
-    const trouble = troubles.find((candidate) => candidate.stocknum === stocknum && candidate.url === cardUrl);
+    const trouble = troubles.find(
+      (candidate) => candidate.stocknum === stocknum && candidate.url === cardUrl,
+    );
     return [
       {
         ...pickShown(car),
