@@ -33,7 +33,7 @@ function CarRow({ row, path }: { row: StaffStockRow; path: string }) {
   const { stockNumber, title, status, price, isPriceByHand, days, source } = row;
   return (
     <li className="car-row">
-      <div className="car">
+      <div className="car-name">
         <CarPicture picture={row.picture} />
         <div>
           <Link to={path}>{title}</Link>
@@ -47,8 +47,11 @@ function CarRow({ row, path }: { row: StaffStockRow; path: string }) {
         </div>
       </div>
       <span className="stock-number">{stockNumber}</span>
-      <span className={`status ${status.tone}`}>{status.text}</span>
-      <span className="price number">
+      <div className="car-state">
+        <span className={`car-status ${status.tone}`}>{status.text}</span>
+        <Faults health={row.health} />
+      </div>
+      <span className="car-price number">
         {isPriceByHand ? (
           <>
             <Icon name="lock" />
@@ -57,18 +60,16 @@ function CarRow({ row, path }: { row: StaffStockRow; path: string }) {
         ) : null}
         {price === null ? <b className="bad">No price</b> : <b>{price}</b>}
       </span>
-      <Health health={row.health} />
+      <Signs health={row.health} />
       <span className="days">
         {groupDigits(days)}
         <span className="unseen"> days here</span>
-        <span className={`age ${row.health.age.tone}`} aria-hidden="true">
-          <span style={{ width: `${Math.min(100, Math.round((100 * days) / OLD_DAYS))}%` }} />
-        </span>
+        <AgeBar days={days} tone={row.health.age.tone} />
       </span>
       <Amount amount={row.views} words="views in 30 days" />
       <Amount amount={row.saves} words="saves in 30 days" />
       <Amount amount={row.leads} words="leads" />
-      <span className={`source ${source.tone}`}>{source.text}</span>
+      <span className={`car-source ${source.tone}`}>{source.text}</span>
     </li>
   );
 }
@@ -76,12 +77,12 @@ function CarRow({ row, path }: { row: StaffStockRow; path: string }) {
 function CarPicture({ picture }: { picture: string | null }) {
   if (picture === null)
     return (
-      <span className="thumb none">
+      <span className="car-thumb none">
         <Icon name="camera" />
       </span>
     );
   return (
-    <img className="thumb" src={picture} width="92" height="64" alt="" loading="lazy" decoding="async" />
+    <img className="car-thumb" src={picture} width="92" height="64" alt="" loading="lazy" decoding="async" />
   );
 }
 
@@ -101,28 +102,42 @@ const SIGNS: readonly [keyof StockHealth, IconName][] = [
   ['age', 'clock'],
 ];
 
-/** Where there is room a sign each; on a phone what is wrong in words, else days and photos. */
-function Health({ health }: { health: StockHealth }) {
+/** Full where a car is old. The number beside it says the same. */
+function AgeBar({ days, tone }: { days: number; tone: HealthSign['tone'] }) {
+  const share = Math.min(1, days / OLD_DAYS);
+  return (
+    <svg className={`age ${tone}`} viewBox="0 0 44 5" aria-hidden="true">
+      <rect className="track" width="44" height="5" rx="2.5" />
+      <rect className="past" width={(44 * share).toFixed(1)} height="5" rx="2.5" />
+    </svg>
+  );
+}
+
+/** Where there is room. */
+function Signs({ health }: { health: StockHealth }) {
+  return (
+    <span className="signs">
+      {SIGNS.map(([name, icon]) => (
+        <span key={name} className={`sign ${health[name].tone}`} title={health[name].text}>
+          <Icon name={icon} />
+          <span className="unseen">{health[name].text}. </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** On a phone: what is wrong, else for how long it is there and its photos. */
+function Faults({ health }: { health: StockHealth }) {
   const faults = SIGNS.map(([name]) => health[name]).filter(({ tone }) => tone !== 'good');
   const shownSigns: readonly HealthSign[] = faults.length === 0 ? [health.age, health.photos] : faults;
   return (
-    <>
-      <span className="signs">
-        {SIGNS.map(([name, icon]) => (
-          <span key={name} className={`sign ${health[name].tone}`} title={health[name].text}>
-            <Icon name={icon} />
-            <span className="unseen">{health[name].text}. </span>
-          </span>
-        ))}
-      </span>
-      <span className="faults">
-        {shownSigns.map(({ text, tone }, place) => (
-          <span key={text} className={tone}>
-            {text}
-            {place === shownSigns.length - 1 ? '' : ', '}
-          </span>
-        ))}
-      </span>
-    </>
+    <span className="faults">
+      {shownSigns.map(({ text, tone }, place) => (
+        <span key={text} className={tone}>
+          {place === 0 ? text : `, ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+        </span>
+      ))}
+    </span>
   );
 }
