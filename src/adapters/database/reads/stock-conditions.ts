@@ -81,22 +81,21 @@ export async function readTroubles(db: Db, websiteId: number): Promise<PictureTr
 
 const MOST_WORDS = 8;
 
-/** All of the words, each anywhere in name, badge, stock number, plate or VIN, or one of these three however it is spaced. */
+/** All of the words, each anywhere in name, badge, stock number, plate or VIN; a stock number and a plate also spaced otherwise. */
 export function hasWords(db: Db, websiteId: number, query: string): Condition {
   const words = [...new Set(query.match(/\S+/g) ?? [])].slice(0, MOST_WORDS);
   if (words.length === 0) return sql`1 = 1`;
-  const isOnPostgres = isPostgres(db);
+  const like = sql.raw(isPostgres(db) ? 'ilike' : 'like');
   const has = (text: Condition, letters: string) =>
-    sql<SqlBool>`${text} ${sql.raw(isOnPostgres ? 'ilike' : 'like')} ${`%${letters.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
-  const keys: Condition = sql`(stocknum || '/' || coalesce(rego, '') || '/' || coalesce(vin, ''))`;
-  const text: Condition = sql`(name || ' ' || coalesce(badge, '') || ' ' || ${keys})`;
+    sql<SqlBool>`${text} ${like} ${`%${letters.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
+  const text: Condition = sql`(name || ' ' || coalesce(badge, '') || ' ' || stocknum || ' ' || coalesce(rego, '') || ' ' || coalesce(vin, ''))`;
   const hasEach = sql.join(
     words.map((word) => has(text, word)),
     sql` and `,
   );
-  const closeLetters = query.replaceAll(/[\s-]/g, '');
-  const isKey =
-    closeLetters === '' ? sql`1 = 0` : has(sql`replace(replace(${keys}, ' ', ''), '-', '')`, closeLetters);
-  const indexedCar = isOnPostgres ? sql`car` : sql`car indexed by stock_words`;
-  return sql`id in (select id from ${indexedCar} where website_id = ${websiteId} and (${isKey} or (${hasEach})))`;
+  const closeKeys: Condition = sql`replace(replace(stocknum || '/' || coalesce(rego, ''), ' ', ''), '-', '')`;
+  // Of words without a digit none is looked at twice: few such numbers and plates are spaced at all.
+  const isKey = /\d/.test(query) ? has(closeKeys, query.replaceAll(/[\s-]/g, '')) : sql`1 = 0`;
+  const indexedCar = isPostgres(db) ? sql`car` : sql`car indexed by stock_words`;
+  return sql`id in (select id from ${indexedCar} where website_id = ${websiteId} and ((${hasEach}) or ${isKey}))`;
 }
