@@ -27,7 +27,8 @@ describe('the health of a car', () => {
   it.each([
     ['photos', { photos_count: 0 }, 'No photos', 'bad'],
     ['photos', { photos_count: 1 }, '1 photo', 'warn'],
-    ['photos', { photos_count: 6 }, '6 photos', 'good'],
+    ['photos', { photos_count: 3 }, '3 photos', 'warn'],
+    ['photos', { photos_count: 4 }, '4 photos', 'good'],
     ['photos', { pictureFault: 'it is a page' }, 'Its picture fails: it is a page', 'bad'],
     ['price', { price_cents: null, heldPrice: 5 }, 'No price', 'bad'],
     ['price', { heldPrice: 5 }, 'The feed’s new price is held back', 'warn'],

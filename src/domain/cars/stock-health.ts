@@ -7,7 +7,7 @@ export const OLD_DAYS = 90;
 /** Half way there one is warned. */
 const AGEING_DAYS = 45;
 /** Shoppers want to see the outside, the cabin and the wear. */
-const FEWEST_PHOTOS = 6;
+const FEWEST_PHOTOS = 4;
 /** A text with fewer words says little. */
 const FEWEST_WORDS = 40;
 
