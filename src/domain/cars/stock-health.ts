@@ -25,7 +25,7 @@ export interface StockFacts {
 }
 
 /** `bad`: shoppers miss it. */
-export type HealthTone = 'good' | 'warn' | 'bad';
+type HealthTone = 'good' | 'warn' | 'bad';
 
 export interface HealthSign {
   text: string;

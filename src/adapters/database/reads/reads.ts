@@ -16,7 +16,7 @@ export interface ReadJob {
 }
 
 /** Reads that whoever shares a thread with them would feel: lists and counts of the console. Of one database. */
-export function createReads() {
+function createReads() {
   const filteredCars: FilteredCars = new Map();
   return {
     listStock: (db: Db, websiteId: number, search: StockSearch) =>
