@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** A list is found where it was left, by whatever link one comes back to it. */
 function chooseScrollKey({ pathname, search, key }: Location): string {
-  return pathname.endsWith('/inbox') ? pathname + search : key;
+  return /\/(?:inbox|stock)$/.test(pathname) ? pathname + search : key;
 }
 
 export default function Root() {

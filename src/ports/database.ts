@@ -16,6 +16,7 @@ import type { SignInRows } from './sign-in-rows.ts';
 import type { Staff } from './staff.ts';
 import type { Stock } from './stock.ts';
 import type { StockEdits } from './stock-edits.ts';
+import type { StockList } from './stock-list.ts';
 import type { Tenants } from './tenants.ts';
 import type { Turns } from './turns.ts';
 import type { VisitCounts } from './visit-counts.ts';
@@ -102,6 +103,8 @@ export interface SiteStores extends PageStores {
   readonly leadWork: LeadWorkStore;
   /** What they change of its cars by hand. */
   readonly stockEdits: StockEdits;
+  /** As its people list its cars. */
+  readonly stockList: StockList;
   /** Who is on duty, and whose turn it is. */
   readonly turns: Turns;
   readonly deliveries: Deliveries;

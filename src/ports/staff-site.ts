@@ -3,6 +3,7 @@ import type { Department } from '#domain/leads/department.ts';
 import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { DutyState } from '#domain/staff/duty.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
+import type { StaffStock } from './stock-list.ts';
 
 /** A website as one of its people has it. What a role lacks answers null or `not_allowed`; what it does not see, as what never was. */
 export interface StaffSite {
@@ -12,9 +13,10 @@ export interface StaffSite {
   readonly leads: StaffLeads;
   readonly newLeads: StaffNewLeads;
   readonly turns: StaffTurns;
+  readonly stock: StaffStock;
 }
 
-/** Null for a website of which the person is no member, and for a role without leads. */
+/** Null for a website of which the person is no member. */
 export type StaffSiteOpener = (slug: string) => Promise<StaffSite | null>;
 
 export interface StaffInbox {

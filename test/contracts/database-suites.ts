@@ -25,6 +25,7 @@ import { staffRepliesContract } from './staff-replies.contract.ts';
 import { staffNoticesContract } from './staff-notices.contract.ts';
 import { changedCarsContract } from './changed-cars.contract.ts';
 import { stagedCarsContract } from './staged-cars.contract.ts';
+import { stockListContract } from './stock-list.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 import { turnsContract } from './turns.contract.ts';
@@ -53,6 +54,7 @@ export function databaseSuites(
   pricesContract(open);
   quarantineContract(open);
   carLocksContract(open);
+  stockListContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);
   staffRepliesContract(open);

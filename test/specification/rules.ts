@@ -270,6 +270,11 @@ export const RULES: readonly Row[] = [
     'server/inbox.test.ts > goes on by fifty, who waits longest first, without what is another place’s, and ends',
   ],
   [
+    'Every role of a website sees its whole stock, what shoppers do not see too, with what is to be mended of each car',
+    'server/stock-page.test.ts > is seen by %s of the website, whole',
+    'server/stock-page.test.ts > says of each car in words what it is and what it lacks',
+  ],
+  [
     'Whoever is revoked loses one site or everything',
     'cli/staff.test.ts > loses one site, then everything, and is told apart from who has nothing and who is nobody',
   ],

@@ -1,5 +1,6 @@
 import type { Database } from '#ports/database.ts';
 import type { Db } from './schema.ts';
+import type { ReadInput, ReadName, ReadOutput } from './reads/reads.ts';
 import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
 /** Writes of many rows: leads never wait behind them. */
@@ -27,6 +28,12 @@ export interface Engine {
    * `feeds` every feed, `leads` every lead, `reservations` every reservation, `staff` who uses the console.
    */
   read<Answer>(websiteId: number | PlatformJob, question: (db: Db) => Promise<Answer>): Promise<Answer>;
+  /** Reads much with the website's own rights, from one state of the database and never on the thread that serves pages. */
+  readAside<Name extends ReadName>(
+    name: Name,
+    websiteId: number,
+    input: ReadInput<Name>,
+  ): Promise<ReadOutput<Name>>;
   /** Resolves when the transaction is on disk. */
   write<Name extends WriteName>(
     name: Name,

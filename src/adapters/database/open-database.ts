@@ -65,6 +65,10 @@ function traceEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
       if (!acts.hasSubscribers) return engine.read(websiteId, question);
       return acts.tracePromise(() => engine.read(websiteId, question), buildContext('read'));
     },
+    readAside(name, websiteId, input) {
+      if (!acts.hasSubscribers) return engine.readAside(name, websiteId, input);
+      return acts.tracePromise(() => engine.readAside(name, websiteId, input), buildContext(name));
+    },
     write(name, websiteId, input) {
       if (!acts.hasSubscribers) return engine.write(name, websiteId, input);
       return acts.tracePromise(() => engine.write(name, websiteId, input), buildContext(name));

@@ -1,9 +1,10 @@
 import { Form, Link } from 'react-router';
+import { Choice } from '../ui/choice.tsx';
+import { FIND } from '../ui/find-button.tsx';
 import { closeSheet } from '../ui/sheet.tsx';
 import type { InboxPage, InboxQuestion, InboxView } from '#ports/staff-site.ts';
 import { capitalize } from '../ui/capitalize.ts';
 import { formatCount } from '../ui/format-count.ts';
-import { Icon } from '../ui/icon.tsx';
 import { buildListQuery } from './read-question.ts';
 
 const VIEW_NAMES: Record<InboxView, string> = {
@@ -44,22 +45,6 @@ export function Views({ path, question, views, openCounts }: ViewsProps) {
   );
 }
 
-const FIND = 'find';
-
-export function FindButton({ question: { query, place, department } }: { question: InboxQuestion }) {
-  const isUsed = query !== '' || place !== null || department !== null;
-  return (
-    <button
-      type="button"
-      className={isUsed ? 'square find-button used' : 'square find-button'}
-      popoverTarget={FIND}
-      aria-label={isUsed ? 'Find or choose, in use' : 'Find or choose'}
-    >
-      <Icon name="search" />
-    </button>
-  );
-}
-
 interface FindFormProps extends ControlProps {
   places: InboxPage['places'];
   departments: InboxPage['departments'];
@@ -87,32 +72,19 @@ export function FindForm({ path, question, places, departments }: FindFormProps)
           />
         </label>
         <button className="button">Show</button>
-        <Choice name="place" choices={placeChoices} chosen={place === null ? '' : String(place)} />
-        <Choice name="department" choices={departmentChoices} chosen={department ?? ''} />
+        <Choice
+          name="place"
+          choices={placeChoices}
+          value={place === null ? '' : String(place)}
+          openText="Every place"
+        />
+        <Choice
+          name="department"
+          choices={departmentChoices}
+          value={department ?? ''}
+          openText="Every department"
+        />
       </Form>
     </search>
-  );
-}
-
-interface ChoiceProps {
-  name: 'place' | 'department';
-  choices: readonly { value: string; text: string }[];
-  chosen: string;
-}
-
-function Choice({ name, choices, chosen }: ChoiceProps) {
-  if (choices.length === 0) return null;
-  return (
-    <label className="field">
-      <span>{capitalize(name)}</span>
-      <select name={name} defaultValue={chosen}>
-        <option value="">Every {name}</option>
-        {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -15,6 +15,7 @@ import type { loader as leadLoader } from '../lead/lead-page.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
+import { FindButton } from '../ui/find-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../times/use-now.ts';
 import { DutyForms } from '../duty/duty-forms.tsx';
@@ -22,7 +23,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { StaffDuty } from '#ports/staff-site.ts';
 import { describeRow } from './describe-row.ts';
 import { LeadGroups } from './lead-groups.tsx';
-import { FindButton, FindForm, Views } from './list-controls.tsx';
+import { FindForm, Views } from './list-controls.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { NoLeads } from './no-leads.tsx';
 import { buildListQuery, readQuestion } from './read-question.ts';
@@ -140,12 +141,13 @@ interface ListHeadProps {
 }
 
 function ListHead({ slug, isAlone, question, children }: ListHeadProps) {
+  const { query, place, department } = question;
   const Title = isAlone ? 'h1' : 'h2';
   return (
     <header className="top">
       <Title className="title">Inbox</Title>
       {children}
-      <FindButton question={question} />
+      <FindButton isUsed={query !== '' || place !== null || department !== null} />
       <Link className="button add" to={`/${slug}/leads/new`} aria-keyshortcuts="N">
         <Icon name="plus" />
         New lead

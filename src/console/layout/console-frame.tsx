@@ -17,17 +17,17 @@ export interface FrameFacts {
   staffId: string;
   name: string;
   role: string;
-  /** Where the person reads leads, the one that is shown first. */
-  sites: readonly { slug: string; siteName: string; isLed: boolean }[];
+  /** Of which the person is a member, the one that is shown first. */
+  sites: readonly { slug: string; siteName: string; hasInbox: boolean; isLed: boolean }[];
 }
 
 export function describeFrame({ person, memberships }: SignedInStaff, slug: string | null): FrameFacts {
   const shownMembership = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
   const sites = memberships
-    .filter(({ hasInbox }) => hasInbox)
-    .map(({ slug: siteSlug, siteName, role }) => ({
+    .map(({ slug: siteSlug, siteName, role, hasInbox }) => ({
       slug: siteSlug,
       siteName,
+      hasInbox,
       isLed: role === 'manager' || role === 'administrator',
     }))
     .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
@@ -63,7 +63,7 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
           </p>
         )}
         {site === undefined ? null : <SiteLinks site={site} lateCount={lateCount} />}
-        <NavLink to="/passkeys">
+        <NavLink to="/passkeys" className="on-me">
           <Icon name="key" />
           Passkeys
         </NavLink>
@@ -99,7 +99,7 @@ function useMendedPush(staffId: string): void {
 
 /** The pages of the website that is shown. */
 function SiteLinks({
-  site: { slug, isLed },
+  site: { slug, hasInbox, isLed },
   lateCount,
 }: {
   site: FrameFacts['sites'][number];
@@ -108,22 +108,30 @@ function SiteLinks({
   const { pathname } = useLocation();
   return (
     <>
-      <Link
-        to={`/${slug}/inbox`}
-        aria-current={/^\/[^/]+\/(?:inbox|leads)/.test(pathname) ? 'page' : undefined}
-      >
-        <Icon name="inbox" />
-        Inbox
-        {lateCount === 0 ? null : (
-          <strong className="late-count">
-            {formatCount(lateCount)} <span>late</span>
-          </strong>
-        )}
-      </Link>
-      <NavLink to={`/${slug}/duty`}>
-        <Icon name="clock" />
-        Duty
+      {hasInbox ? (
+        <Link
+          to={`/${slug}/inbox`}
+          aria-current={/^\/[^/]+\/(?:inbox|leads)/.test(pathname) ? 'page' : undefined}
+        >
+          <Icon name="inbox" />
+          Inbox
+          {lateCount === 0 ? null : (
+            <strong className="late-count">
+              {formatCount(lateCount)} <span>late</span>
+            </strong>
+          )}
+        </Link>
+      ) : null}
+      <NavLink to={`/${slug}/stock`}>
+        <Icon name="car" />
+        Stock
       </NavLink>
+      {hasInbox ? (
+        <NavLink to={`/${slug}/duty`}>
+          <Icon name="clock" />
+          Duty
+        </NavLink>
+      ) : null}
       {isLed ? (
         <NavLink to={`/${slug}/turns`}>
           <Icon name="turns" />

@@ -3,6 +3,7 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -109,6 +110,9 @@ export default function MePage() {
         <Devices devices={notices.devices} staffId={person.id} pushKey={pushKey} />
         <WhoIsTold notices={notices} email={person.email} answer={useActionData<typeof action>()} />
         <Sessions />
+        <Link className="button only-phone" to="/passkeys">
+          Passkeys
+        </Link>
         <Form method="post" className="stack card padded">
           <input type="hidden" name="act" value="locale" />
           <label className="field">

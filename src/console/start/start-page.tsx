@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { readVisit } from '../console-context.ts';
 import { readLastSite } from './last-site.ts';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame, describeFrame, type FrameFacts } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 
 export function meta() {
@@ -15,7 +15,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const frame = describeFrame(requireProvenVisitor(visit, request), lastSite);
   const [site, ...otherSites] = frame.sites;
   const isKnown = site !== undefined && (otherSites.length === 0 || site.slug === lastSite);
-  if (isKnown && !new URL(request.url).searchParams.has('all')) throw redirect(`/${site.slug}/inbox`);
+  if (isKnown && !new URL(request.url).searchParams.has('all')) throw redirect(buildHomePath(site));
   if (site === undefined) throw redirect('/me');
   return { frame };
 }
@@ -28,14 +28,19 @@ export default function StartPage() {
         <h1>Your websites</h1>
       </header>
       <ul className="cards">
-        {frame.sites.map(({ slug, siteName }) => (
-          <li key={slug}>
-            <a className="button big" href={`/${slug}/inbox`}>
-              {siteName}
+        {frame.sites.map((site) => (
+          <li key={site.slug}>
+            <a className="button big" href={buildHomePath(site)}>
+              {site.siteName}
             </a>
           </li>
         ))}
       </ul>
     </ConsoleFrame>
   );
+}
+
+/** Leads first; whoever has none begins with the cars. */
+function buildHomePath({ slug, hasInbox }: FrameFacts['sites'][number]): string {
+  return hasInbox ? `/${slug}/inbox` : `/${slug}/stock`;
 }

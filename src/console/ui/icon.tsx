@@ -20,10 +20,22 @@ const PATHS = {
   bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4',
   back: 'm14.500 5-7 7 7 7',
   forward: 'm9 5 7 7-7 7',
+  car: 'M4 16.500V13l2-5.500a2 2 0 0 1 1.900-1.300h8.200A2 2 0 0 1 18 7.500l2 5.500v3.500M4 13h16M5 16.500h14v2h-2v-2M7 18.500H5v-2',
+  camera: 'M4 8h3l1.500-2.500h7L17 8h3v11H4ZM12 9.500a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7Z',
+  picture:
+    'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM9 8.500a1.500 1.500 0 1 1 0 3 1.500 1.500 0 0 1 0-3ZM5 17l5-4 3 2.500 3-3 4 4',
+  broken_picture: 'M8 5h10a2 2 0 0 1 2 2v10M17 19H6a2 2 0 0 1-2-2V7M4 4l16 16M5 17l5-4 3 2.500',
+  money:
+    'M15.500 8c-.6-1.200-1.900-1.800-3.500-1.800-2 0-3.500 1-3.500 2.700 0 4 7.200 2 7.200 6 0 1.800-1.600 2.900-3.700 2.900-1.900 0-3.300-.8-3.800-2.200M12 4v16',
+  lines: 'M5 7h14M5 12h14M5 17h8',
+  hidden:
+    'M4 4l16 16M9.500 6.400A9 9 0 0 1 12 6c4 0 7 2.500 8.500 6a11 11 0 0 1-2 3M6.500 8A11 11 0 0 0 3.500 12c1.500 3.500 4.500 6 8.500 6a8.500 8.500 0 0 0 4-1M10 10.500a2.500 2.500 0 0 0 3.500 3.500',
 } as const;
 
+export type IconName = keyof typeof PATHS;
+
 /** Says nothing: the words beside it do. */
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />

@@ -127,7 +127,11 @@ const STATUSES: Record<Car['status'], string> = {
   loaner: 'Loan car',
 };
 
-function describeStatus({ sold, reserved, status }: Car): string {
+export function describeStatus({
+  sold,
+  reserved,
+  status,
+}: Pick<Car, 'sold' | 'reserved' | 'status'>): string {
   if (sold) return STATUSES.sold;
   return reserved && status === 'in_stock' ? 'Reserved' : STATUSES[status];
 }

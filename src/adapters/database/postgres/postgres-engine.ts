@@ -1,7 +1,9 @@
+import type { ServerMessages } from '#ports/database.ts';
 import { watchChanges } from '../change-watch.ts';
 import { listenForChanges, MESSAGES } from './change-listener.ts';
 import { sql } from 'kysely';
 import { type Engine, type PlatformJob, changesWebsites, createUnavailable } from '../engine.ts';
+import { createReadRunner } from '../reads/reads.ts';
 import { PLATFORM } from '../schema.ts';
 import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
@@ -46,11 +48,14 @@ export async function openPostgresEngine(
   ).unref();
 
   const write = createPostgresWrites(connections, DEADLINE_MS);
+  const runRead = createReadRunner();
   const read: Ask = (reader, question) => answerInTime(server.ask(() => ask(reader, question)));
 
   return {
     ping: () => answerInTime(server.ask(() => sql.raw(PING).execute(prompt))),
     read,
+    readAside: (name, websiteId, input) =>
+      read(websiteId, (db) => runRead(db, { name, websiteId, input })) as Promise<never>,
     write(name, websiteId, input) {
       const pendingOutput = server.ask(() => write(name, websiteId, input));
       if (!changesWebsites(name)) return answerInTime(pendingOutput);
@@ -63,12 +68,7 @@ export async function openPostgresEngine(
         (statement) => read(PLATFORM, async (db) => (await statement.execute(db)).rows),
         options,
       ),
-    openMessages: () => ({
-      async send(text) {
-        await read(PLATFORM, (db) => sql`select pg_notify(${MESSAGES}, ${text})`.execute(db));
-      },
-      listen: (hear) => void hearers.add(hear),
-    }),
+    openMessages: () => openMessages(read, hearers),
     async close() {
       isClosed = true;
       clearInterval(timer);
@@ -81,6 +81,15 @@ export async function openPostgresEngine(
 }
 
 type Ask = Engine['read'];
+
+function openMessages(ask: Ask, hearers: Set<(text: string) => void>): ServerMessages {
+  return {
+    async send(text) {
+      await ask(PLATFORM, (db) => sql`select pg_notify(${MESSAGES}, ${text})`.execute(db));
+    },
+    listen: (hear) => void hearers.add(hear),
+  };
+}
 
 function readScope(reader: number | PlatformJob): Scope {
   if (reader === PLATFORM) return { duty: null, isRead: true };

@@ -5,7 +5,7 @@ import { BULK_WRITES, createUnavailable } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { writes } from '../writes/writes.ts';
 import { connectSqlite, createKysely, readSqliteCode, SQLITE } from './connection.ts';
-import type { ToWriter, WriteJob, WriterSettings } from './sqlite-engine.ts';
+import type { ThreadSettings, WriteJob } from './sqlite-engine.ts';
 
 /** A transaction with bulk work ends after this long, so that nobody waits longer for the lock. */
 const BULK_MS = 20;
@@ -17,7 +17,7 @@ const STAND_BACK_MS = 3;
 
 const port = parentPort;
 if (!port) throw new Error('The writer runs as a thread of the database adapter only.');
-const settings = workerData as WriterSettings;
+const settings = workerData as ThreadSettings;
 const connection = connectSqlite(settings.file, 'write', 0);
 const db: Db = createKysely(connection);
 type JobMessage = RequestMessage<WriteJob>;
@@ -26,12 +26,12 @@ const bulk: JobMessage[] = [];
 let isRunning = false;
 let isClosing = false;
 
-port.on('message', (message: RequestMessage<ToWriter>) => {
+port.on('message', (message: RequestMessage<WriteJob | 'close'>) => {
   take(message);
   if (!isRunning) void run();
 });
 
-function take({ id, request }: RequestMessage<ToWriter>): void {
+function take({ id, request }: RequestMessage<WriteJob | 'close'>): void {
   if (request === 'close') isClosing = true;
   else (BULK_WRITES.has(request.name) ? bulk : urgent).push({ id, request });
 }
@@ -40,7 +40,7 @@ function take({ id, request }: RequestMessage<ToWriter>): void {
 function takeArrived(): void {
   if (!port) return;
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
-    take(next.message as RequestMessage<ToWriter>);
+    take(next.message as RequestMessage<WriteJob | 'close'>);
   }
 }
 

@@ -58,6 +58,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     openStores: (websiteId) => ({
       stock: createStockStore(engine, websiteId, now),
       stockEdits: createStockEditStore(engine, websiteId, now),
+      stockList: { listPage: (search) => engine.readAside('listStock', websiteId, search) },
       leads: createLeadStore(engine, websiteId),
       leadWork: createLeadWorkStore(engine, websiteId),
       turns: createTurnStore(engine, websiteId),

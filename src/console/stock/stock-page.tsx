@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { groupDigits } from '#domain/words/words.ts';
+import type { StockQuestion } from '#ports/stock-list.ts';
+import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { notFound, openStockSite } from '../open-staff-site.ts';
+import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
+import { FindButton } from '../ui/find-button.tsx';
+import { CarRows } from './car-rows.tsx';
+import { buildStockQuery, readStockQuestion } from './read-stock-question.ts';
+import { CarTypes, StockForm } from './stock-controls.tsx';
+import { StockViews, VIEW_WORDS } from './stock-views.tsx';
+import './stock.css';
+
+export function meta() {
+  return [{ title: 'Stock' }];
+}
+
+/** All cars of a website, with what is to be mended on top. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { visitor, slug, site } = await openStockSite({ context, request, params });
+  const question = readStockQuestion(new URL(request.url).searchParams);
+  const page = await site.stock.page(question);
+  if (page === null) throw notFound();
+  const facts = { ...page, frame: describeFrame(visitor, slug), slug, question };
+  const isNoted = readLastSite(request) === slug;
+  return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
+}
+
+export default function StockPage() {
+  const { frame, slug, question, rows, places, after: cursor, ...numbers } = useLoaderData<typeof loader>();
+  const path = `/${slug}/stock`;
+  const isNarrowed = question.query !== '' || question.place !== null || question.sort !== 'newest';
+  return (
+    <ConsoleFrame frame={frame}>
+      <div className="stock">
+        <header className="top">
+          <h1 className="title">
+            Stock <i>{groupDigits(numbers.counts.all)}</i>
+          </h1>
+          <FindButton isUsed={isNarrowed} />
+        </header>
+        <StockViews path={path} question={question} numbers={numbers} />
+        <div className="stock-controls">
+          <StockForm path={path} question={question} places={places} />
+          <CarTypes path={path} question={question} typeCounts={numbers.typeCounts} />
+        </div>
+        <ShownCars path={path} question={question} />
+        {rows.length === 0 ? <NoCars path={path} question={question} /> : <CarRows path={path} rows={rows} />}
+        <nav className="pages" aria-label="Pages">
+          {question.after === null ? null : (
+            <Link className="button" to={path + buildStockQuery({ ...question, after: null })}>
+              First page
+            </Link>
+          )}
+          {cursor === null ? null : (
+            <Link className="button" to={path + buildStockQuery({ ...question, after: cursor })}>
+              More cars
+            </Link>
+          )}
+        </nav>
+      </div>
+    </ConsoleFrame>
+  );
+}
+
+interface ListProps {
+  path: string;
+  question: StockQuestion;
+}
+
+/** Which cars the list has, where it has not all of them. */
+function ShownCars({ path, question }: ListProps) {
+  const { view, query } = question;
+  if (view === 'all' && query === '') return null;
+  const shownCars = view === 'all' ? 'Found' : `Cars ${VIEW_WORDS[view].name}`;
+  return (
+    <p className="found">
+      {query === '' ? shownCars : `${shownCars} for “${query}”`}
+      <Link to={path + buildStockQuery({ ...question, view: 'all', query: '', after: null })}>Show all</Link>
+    </p>
+  );
+}
+
+function NoCars({ path, question }: ListProps) {
+  const { view, query } = question;
+  if (question.after !== null) return <Nothing title="That is all" text="There are no more cars." />;
+  if (query !== '' && view !== 'all')
+    return (
+      <Nothing title="Nothing found here" text="It may be among the other cars.">
+        <Link to={path + buildStockQuery({ ...question, view: 'all' })}>Look in all stock</Link>
+      </Nothing>
+    );
+  if (query !== '')
+    return <Nothing title="Nothing found" text="Try part of a stock number, a plate, a VIN or the model." />;
+  if (view !== 'all')
+    return <Nothing title="Nothing to do" text={`There are no cars ${VIEW_WORDS[view].name}.`} />;
+  if (question.place !== null || question.car_type !== null)
+    return <Nothing title="Nothing here" text="Another place or type may have some." />;
+  return <Nothing title="No cars yet" text="What a feed or an import brings stands here." />;
+}
+
+function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="nothing">
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
