@@ -100,7 +100,7 @@ function isInRange(value: number | null, bounds: SearchQuestion['ranges'][RangeN
 function valuesOf(car: ListedCar, facet: Facet): string[] {
   if (facet === 'make') return [canonicaliseMake(car.make)];
   if (facet === 'seats' || facet === 'sleeps') return car[facet] === undefined ? [] : [String(car[facet])];
-  if (facet === 'feature') return listSearchedFeatures(car.features);
+  if (facet === 'feature') return listSearchedFeatures(car);
   if (facet !== 'location_name') return car[facet] === null ? [] : [car[facet]];
   return [...new Set([car.location_name, ...car.distribution_locations])].filter((name) => name !== null);
 }

@@ -1,4 +1,4 @@
-import { foldQuery } from '../search/understanding/folded-query.ts';
+import { foldQuery, HELD_PLACE } from '../search/understanding/folded-query.ts';
 
 /** A part of a question that asks one thing, in small letters without accents. */
 export interface Clause {
@@ -35,6 +35,7 @@ export function splitClauses(question: string): Clause[] {
 function plainWords(question: string): string {
   const usual = question.normalize('NFKC').replace(/[\u2018\u2019\u02bc]/g, "'");
   return foldQuery(usual)
+    .replaceAll(HELD_PLACE, '')
     .replace(/\bcolor/g, 'colour')
     .replace(/[^\S\n]+/g, ' ');
 }

@@ -62,7 +62,7 @@ export const FORM_TOPICS: readonly Topic[] = [
     reply: financeReply,
   },
   {
-    asks: /\b(trade(?:s|d)?|trading in|trade[- ]?ins?|swap|part[- ]?exchange|(?:what|how much) (?:is|for|would|will|can) .{0,30}\bmy (?:\w+ )?(?:car|vehicle|bike|truck|ute|rv|camper))\b/,
+    asks: /\b(trade(?:s|d)?|trading in|trade[- ]?ins?|swap|part[- ]?exchange|(?:what|how much) (?:is|for|would|will|can) .{0,30}\bmy (?:\w+ )?(?:car|vehicle|bike|truck|ute|rv|camper)|(?:what|how much)(?:'?s| is| are| would| will| could| can| do| does)? .{0,30}\bmy .{1,40}\bworth|(?:value|valuation|worth) (?:of|for|on) my|valu(?:e|ing) my|(?:give|get|pay|offer)(?: me| us)? for my)\b/,
     unless: /\btrading hours\b/,
     reply: tradeInReply,
   },

@@ -1,9 +1,10 @@
+import { readFact } from '../../cars/features/car-facts.ts';
 import { readFeature } from '../../cars/features/car-features.ts';
 import { lowercaseCapitals } from '../describe-search.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { joinWords } from '../../words/join-words.ts';
 import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
-import { endsHere, foldQuery, queryWords, startsHere } from './folded-query.ts';
+import { endsHere, foldQuery, HELD_PLACE, queryWords, startsHere } from './folded-query.ts';
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import {
@@ -62,6 +63,7 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
     const position = { text, words, index, word, vocabulary, may, ...today };
     const piece = word.from < readTo ? null : pieceAt(position);
     if (piece === null) continue;
+    if (text.charAt(piece.to) === HELD_PLACE) piece.to += 1;
     pieces.push(piece);
     if (piece.kind === 'values' && denies(position)) denials.add(piece);
     readTo = piece.to;
@@ -81,6 +83,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     rangeAt(position, from) ??
     paidByTimeAt(position) ??
     seatsAt(position) ??
+    factAt(position) ??
     readFillerPhrase(position) ??
     readOrder(position) ??
     exclusionAt(position) ??
@@ -113,6 +116,17 @@ function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null 
   if (feature === null || !endsHere(text, feature.to) || vocabulary.nameWords.has(word.text)) return null;
   const { label, to } = feature;
   return { kind: 'values', from: word.from, to, facet: 'feature', values: [label], name: label };
+}
+
+/** `v8`, `one owner`: known where listings say such facts at all. */
+function factAt({ text, word, vocabulary }: WordPosition): UnderstoodWords | null {
+  const { from } = word;
+  const fact = readFact(text, from);
+  if (fact === null || !endsHere(text, fact.to)) return null;
+  const { name, label, to } = fact;
+  if (to === word.to && vocabulary.nameWords.has(word.text)) return null;
+  if (!vocabulary.facts.has(name)) return { kind: 'unused', from, to };
+  return { kind: 'values', from, to, facet: 'feature', values: [label], name: label };
 }
 
 /** The longer: `light rigid` is no colour, `new arrival` no condition. */
