@@ -71,7 +71,7 @@ const FACT_WORDS: readonly FactWords[] = [
   ] as const,
   [
     'service_history',
-    '(?:full|complete)(?: dealer)?(?: log ?book)? serviced? (?:history|records?|books?)|full log ?books?|fsh',
+    '(?:full|complete)(?: dealer)?(?: log ?book)? serviced? (?:history|records?|books?)|full (?:history|log ?books?)|fsh',
     () => 'Full service history',
   ] as const,
   [

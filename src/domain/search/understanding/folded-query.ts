@@ -7,9 +7,9 @@ export interface QueryWord {
 
 const BETWEEN_WORDS = /^[ -]$/;
 const STARTS_AFTER = /[\s,;:(["“/]/;
-/** `suv's`, `k's`: a plural, unless it is `is`; what is shortened to one letter keeps its place. */
+/** In place of the letter behind an apostrophe that was left out: `suv's`, `don't`. */
 export const HELD_PLACE = '\u2060';
-const PLURAL = /(?<=\p{L})(?<!\b(?:what|that|it|who|where|when|how|there|here|let|s?he|name))['’ʼ]s(?![\p{L}\p{N}])/gu;
+const APOSTROPHE = /(?<=\p{L})['’ʼ]([st])(?![\p{L}\p{N}])/gu;
 const ENDS_BEFORE = /[\s\u2060,;:)\]"”/.!?+]/;
 
 /** A query as it is read: every letter at its own place, small and without its accent; one dash, one grey. */
@@ -17,7 +17,7 @@ export function foldQuery(query: string): string {
   return query
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[A-Z]|[^\0-\x7f]/gu, foldLetter)
-    .replace(PLURAL, `s${HELD_PLACE}`)
+    .replace(APOSTROPHE, `$1${HELD_PLACE}`)
     .replace(/\bgray\b/g, 'grey')
     .replace(/-(?=cabs?\b)/g, ' ');
 }

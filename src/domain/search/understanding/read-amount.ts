@@ -40,7 +40,7 @@ const DISTANCES = new Map<string, 'km' | 'mi'>([
 /** What else people count. */
 export const OTHER_THINGS = new Set(
   [
-    'seat seats seater seaters door doors cyl cylinder cylinders l litre litres liter liters cc hp kw nm kg t ton tonne',
+    'seat seats seater seaters door doors cyl cylinder cylinders l litre litres liter liters cc hp kw nm kg kgs kilo kilos lb lbs pound pounds t ton tonne',
     'tonnes inch inches in ft feet foot m mm metre metres berth berths owner owners year years yr yrs month months week',
     'weeks wk pw pm day days percent star stars speed stroke series',
   ].flatMap((line) => line.split(' ')),

@@ -26,7 +26,7 @@ const DISTANCE = '(?:kms?|kilomet(?:re|er)s?|miles?)';
 const FEET_IN_A_METRE = 3.2808;
 const KILOMETRES_IN_A_MILE = 1.6093;
 /** `650cc`, `around 30 ft`: so much less or more. */
-const LEEWAY = 0.1;
+const LEEWAY_PERCENT = 10;
 
 const PATTERNS = Object.fromEntries(
   Object.entries(UNITS).map(([name, unit]) => [name, buildPatterns(unit)]),
@@ -47,15 +47,16 @@ const IS_ELECTRIC = / (?:electric|evs?|bevs?|battery|charge) /;
 const CHARGE = { least: 100, most: 1_200 };
 
 const MASS = '(\\d{1,3},\\d{3}|\\d{1,5}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)?';
+const MASS_ALONE = '(\\d{1,2}(?:\\.\\d{1,2})?|\\d{1,2},?\\d{3}) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)';
 const GVM = '(?:gvm|gvwr|gross(?: vehicle)?(?: mass| weight)?)';
 const LIMIT = `(?:(?:(${UP_TO})|(${FROM})|around|about) ?)?`;
 /** `under 4.5t gvm`, `gvm up to 4,500 kg`, `under 4.5 tonne` of those who say no more. */
 const MASSES = [
   `${LIMIT}${MASS}(?:(${MORE})|(${LESS}))? ${GVM}${END}`,
   `${GVM} ?(?:of |is )?${LIMIT}${MASS}(?:(${MORE})|(${LESS}))?${END}`,
-  `(?<!\\b(?:tow|carry|pull|load|payload)\\p{L}* )(?:(${UP_TO})|(${FROM})) ?(\\d{1,2}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?)()()${END}`,
+  `(?<!\\b(?:tow|carry|pull|load|payload)\\p{L}* )(?:(${UP_TO})|(${FROM})) ?${MASS_ALONE}()()${END}`,
   // `4.5 tonne pantech`
-  `(?:around|about)?()() ?(\\d{1,2}(?:\\.\\d{1,2})?|\\d{1,2},?\\d{3}) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)()()${END}`,
+  `(?:around|about)?()() ?${MASS_ALONE}()()${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
 /** Beside these an amount alone is no mass of the vehicle; nor is one so small. */
 const IS_OF_A_LOAD = /\b(?:utes?|tow|trailer|payload|brak|carr|load|lift|pull)/;
@@ -205,7 +206,8 @@ function readBounds(
 ): RangeBounds {
   if (isUpTo !== undefined) return { min: null, max: value };
   if (isFrom !== undefined) return { min: value, max: null };
-  return { min: Math.floor(value * (1 - LEEWAY)), max: Math.ceil(value * (1 + LEEWAY)) };
+  const percent = (share: number) => (value * share) / 100;
+  return { min: Math.floor(percent(100 - LEEWAY_PERCENT)), max: Math.ceil(percent(100 + LEEWAY_PERCENT)) };
 }
 
 /** Feet of sites in the United States, metres of all others; what is no length stays. */

@@ -33,10 +33,10 @@ import { readRange } from './read-range.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** Whoever writes these asks for the opposite of what follows; `but` behind one of `ANY` alone. */
-const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'exclude', 'isnt', 'never']);
+const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'exclude', 'isnt', 'arent', 'dont', 'doesnt', 'never']);
 const ANY = new Set(['any', 'anything', 'everything', 'all']);
 /** Between a negation and what it denies: `not in white`, `except for diesel`. */
-const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of']);
+const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of', 'want', 'need', 'like']);
 const AND_NOT = new Set(['or', 'and', 'nor']);
 const SHORTEST_QUERY = 3;
 
@@ -79,11 +79,11 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
   const from = findSignStart(text, word.from);
   if (!startsHere(text, from)) return null;
   return (
+    factAt(position) ??
     purposeAt(position) ??
     rangeAt(position, from) ??
     paidByTimeAt(position) ??
     seatsAt(position) ??
-    factAt(position) ??
     readFillerPhrase(position) ??
     readOrder(position) ??
     exclusionAt(position) ??
