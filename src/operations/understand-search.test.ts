@@ -182,9 +182,7 @@ it('says of features that each some car has that none has both', async () => {
     ...EMPTY_SEARCH,
     query: 'cx5 with carplay and tow bar',
   });
-  expect(describeUnused(state)).toEqual([
-    'None here lists all of that together, so we did not use: tow bar',
-  ]);
+  expect(describeUnused(state)).toEqual(['None here lists all of that together, so we did not use: tow bar']);
 });
 
 describe('words that no car has', () => {

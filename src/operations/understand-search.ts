@@ -105,7 +105,9 @@ async function withFeatures(
   for (const feature of features) {
     const withPiece = (piece: UnderstoodWords) => ({
       ...featuredState,
-      understood: (featuredState.understood ?? []).map((words) => (words.from === piece.from ? piece : words)),
+      understood: (featuredState.understood ?? []).map((words) =>
+        words.from === piece.from ? piece : words,
+      ),
     });
     if (featuredState.understood === undefined) return state;
     const candidate = withPiece(feature);

@@ -1,6 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
 import { buildListedCar } from '#domain/cars/listed-car.ts';
+import { OR } from '#domain/cars/features/car-facts.ts';
 import { listSearchedFeatures } from '#domain/cars/features/car-features.ts';
 import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
@@ -83,7 +84,8 @@ function isChosen(car: ListedCar, question: SearchQuestion, left: FilterableAttr
   const facetsHold = FACETS.every((facet) => {
     const values = question.refinements[facet] ?? [];
     if (facet === left || values.length === 0) return true;
-    if (facet === 'feature') return values.every((value) => valuesOf(car, facet).includes(value));
+    if (facet === 'feature')
+      return values.every((value) => value.split(OR).some((either) => valuesOf(car, facet).includes(either)));
     const wanted = facet === 'make' ? values.map((make) => canonicaliseMake(make)) : values;
     return valuesOf(car, facet).some((value) => wanted.includes(value));
   });

@@ -123,7 +123,9 @@ function findOwnAnswer(text: string, { website, car }: AssistantContext): string
     const tellingWords = listTellingWords(question);
     const isOfCar = car === null ? car_types.length === 0 : isForCar(car_types, car);
     return (
-      isOfCar && tellingWords.length >= LEAST_TELLING_WORDS && tellingWords.every((word) => typedWords.has(word))
+      isOfCar &&
+      tellingWords.length >= LEAST_TELLING_WORDS &&
+      tellingWords.every((word) => typedWords.has(word))
     );
   });
   return ownQuestion?.answer ?? null;

@@ -24,6 +24,8 @@ const LABELS: Record<FactName, (details: CarDetails) => readonly string[]> = {
     ...(/^japan$/i.test(last_registered_country) ? ['Japanese import'] : []),
   ],
 };
+/** Between facts of which a car has to have one. */
+export const OR = ' or ';
 const IS_FACT =
   /^(?:\d+ cylinders?|(?:No |\d+ )?slide-outs?|One owner|(?:Full )?service history|NZ new|Japanese import)$/i;
 
@@ -34,7 +36,7 @@ export function listFactLabels(details: CarDetails): string[] {
 
 /** Whether what search finds a car by is a fact: of those, unlike features, a listing that says any says all. */
 export function isFact(label: string): boolean {
-  return IS_FACT.test(label);
+  return label.split(OR).every((either) => IS_FACT.test(either));
 }
 
 function nameCylinders(count: number): string {
@@ -51,6 +53,12 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten eleven tw
 const TIMES = ['', 'single', 'double', 'triple'];
 const COUNT = `(\\d{1,2}|${[...NUMBERS, ...TIMES].filter(Boolean).join('|')})`;
 
+const EITHER = `(?:${COUNT} ?(?:or|/) ?)?${COUNT}`;
+/** Before a fact or behind it they ask for more or less of it, or for what is not so: nothing is looked for by that. */
+const COMPARED =
+  '((?:(?:no |not )?(?:more|less|fewer) than|at least|up ?to|over|under|max(?:imum)?(?: of)?|min(?:imum)?(?: of)?|not|non)(?: an?)? )?';
+const BEHIND = '( (?:or|and) (?:more|less|fewer|above|up)| max(?:imum)?| min(?:imum)?)?';
+
 interface FactWords {
   name: FactName;
   said: RegExp;
@@ -59,45 +67,63 @@ interface FactWords {
 
 /** How people say them; of two that begin at one place the first counts. */
 const FACT_WORDS: readonly FactWords[] = [
-  ['cylinders', 'v[ -]?(4|5|6|8|10|12)', (count: string) => nameCylinders(Number(count))] as const,
-  ['cylinders', `${COUNT}[ -]?cyl(?:inders?|s)?`, (count: string) => nameCylinders(Number(count))] as const,
-  ['slide_outs', '(?:no|without|zero)(?: any)? slide(?:s|[ -]?outs?)', () => nameSlideOuts('no')] as const,
-  ['slide_outs', `${COUNT}[ -]slide(?:s|[ -]?outs?)?`, nameSlideOuts] as const,
-  ['slide_outs', 'slide[ -]?outs?|slides', () => nameSlideOuts('')] as const,
-  [
+  listWords('cylinders', 'v[ -]?(4|5|6|8|10|12)', (count) => nameCylinders(Number(count))),
+  listWords('cylinders', `${EITHER}[ -]?cyl(?:inders?|s)?`, (count) => nameCylinders(Number(count))),
+  listWords('slide_outs', '(?:no|without|zero)(?: any)? slide(?:s|[ -]?outs?)', () => nameSlideOuts('no')),
+  listWords('slide_outs', `${EITHER}( or more|\\+| plus)?[ -]slide(?:s|[ -]?outs?)?`, nameSlideOuts),
+  listWords('slide_outs', 'slide[ -]?outs?|slides', () => nameSlideOuts('')),
+  listWords(
     'owners',
     '(?:only )?(?:one|1|single)[ -](?:(?:lady|private|previous|careful|local|elderly) )?owners?',
     () => 'One owner',
-  ] as const,
-  [
+  ),
+  listWords(
     'service_history',
     '(?:full|complete)(?: dealer)?(?: log ?book)? serviced? (?:history|records?|books?)|full (?:history|log ?books?)|fsh',
     () => 'Full service history',
-  ] as const,
-  [
+  ),
+  listWords(
     'service_history',
     '(?:dealer )?(?:service (?:history|records?)|(?:service|log) ?books?)',
     () => 'Service history',
-  ] as const,
-  ['last_registered_country', '(?:nz|new zealand)[ -]new|new in (?:nz|new zealand)', () => 'NZ new'] as const,
-  [
+  ),
+  listWords('last_registered_country', '(?:nz|new zealand)[ -]new|new in (?:nz|new zealand)', () => 'NZ new'),
+  listWords(
     'last_registered_country',
     'jap(?:an(?:ese)?)?[ -]import(?:s|ed)?|imported from japan|ex[ -]japan',
     () => 'Japanese import',
-  ] as const,
-].map(([name, source, label]) => ({ name, said: new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, 'uy'), label }));
+  ),
+];
+
+function listWords(name: FactName, source: string, label: FactWords['label']): FactWords {
+  return { name, said: new RegExp(`${COMPARED}(?:${source})${BEHIND}(?![\\p{L}\\p{N}])`, 'uy'), label };
+}
+
+export interface ReadFact {
+  name: FactName;
+  /** Null of one that is compared or denied. */
+  label: string | null;
+  to: number;
+}
 
 /** The fact that the words at a place of a folded text ask for, and where they end; null for none. */
-export function readFact(text: string, position: number): { name: FactName; label: string; to: number } | null {
+export function readFact(text: string, position: number): ReadFact | null {
   for (const { name, said, label } of FACT_WORDS) {
     said.lastIndex = position;
     const match = said.exec(text);
-    if (match !== null) return { name, label: label(readCount(match[1] ?? '')), to: said.lastIndex };
+    if (match === null) continue;
+    const groups = match.slice(1).filter((group) => group !== undefined);
+    const counts = groups.filter((group) => IS_COUNT.test(group));
+    const labels = counts.length === 0 ? [label('')] : counts.map((count) => label(readCount(count)));
+    const isPlain = groups.length === counts.length;
+    return { name, label: isPlain ? labels.join(OR) : null, to: said.lastIndex };
   }
   return null;
 }
 
+const IS_COUNT = new RegExp(`^${COUNT}$`, 'u');
+
 function readCount(written: string): string {
   const count = Math.max(NUMBERS.indexOf(written), TIMES.indexOf(written));
-  return written === '' || count === -1 ? written : String(count);
+  return count === -1 ? written : String(count);
 }

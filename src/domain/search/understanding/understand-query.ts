@@ -1,4 +1,4 @@
-import { readFact } from '../../cars/features/car-facts.ts';
+import { OR, readFact, type ReadFact } from '../../cars/features/car-facts.ts';
 import { readFeature } from '../../cars/features/car-features.ts';
 import { lowercaseCapitals } from '../describe-search.ts';
 import type { UnderstoodWords } from '../search-state.ts';
@@ -33,7 +33,20 @@ import { readRange } from './read-range.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** Whoever writes these asks for the opposite of what follows; `but` behind one of `ANY` alone. */
-const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'exclude', 'isnt', 'arent', 'dont', 'doesnt', 'never']);
+const NEGATIONS = new Set([
+  'not',
+  'no',
+  'non',
+  'without',
+  'except',
+  'excluding',
+  'exclude',
+  'isnt',
+  'arent',
+  'dont',
+  'doesnt',
+  'never',
+]);
 const ANY = new Set(['any', 'anything', 'everything', 'all']);
 /** Between a negation and what it denies: `not in white`, `except for diesel`. */
 const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of', 'want', 'need', 'like']);
@@ -123,10 +136,19 @@ function factAt({ text, word, vocabulary }: WordPosition): UnderstoodWords | nul
   const { from } = word;
   const fact = readFact(text, from);
   if (fact === null || !endsHere(text, fact.to)) return null;
-  const { name, label, to } = fact;
-  if (to === word.to && vocabulary.nameWords.has(word.text)) return null;
-  if (!vocabulary.facts.has(name)) return { kind: 'unused', from, to };
+  if (fact.to === word.to && vocabulary.nameWords.has(word.text)) return null;
+  const other = readOtherFact(text, fact);
+  const { name, label, to } = other ?? fact;
+  if (label === null || !vocabulary.facts.has(name)) return { kind: 'unused', from, to };
   return { kind: 'values', from, to, facet: 'feature', values: [label], name: label };
+}
+
+/** `v6 or v8`: either. */
+function readOtherFact(text: string, { name, label, to }: ReadFact): ReadFact | null {
+  const [link] = / (?:or|\/) /y.exec(text.slice(to)) ?? [];
+  const other = link === undefined ? null : readFact(text, to + link.length);
+  if (other?.name !== name || other.label === null || label === null) return null;
+  return { ...other, label: [label, other.label].join(OR) };
 }
 
 /** The longer: `light rigid` is no colour, `new arrival` no condition. */
