@@ -15,7 +15,10 @@ export function describeCar(car: EquippedCar & { stocknum: string; opening: stri
   const opening = car.opening ?? random.pick(OPENINGS_OF_NEW);
   const text = `${opening} It has ${joinWords(equipment)}.\n\n${random.pick(CLOSINGS[car.carType])}`;
   const description = isMotorcycle(car.body) ? rewordForMotorcycle(text) : text;
-  return { description, features: equipment.filter((text) => listSearchedFeatures([text]).length > 0) };
+  return {
+    description,
+    features: equipment.filter((text) => listSearchedFeatures({ features: [text] }).length > 0),
+  };
 }
 
 const OPENINGS_OF_NEW = [

@@ -79,6 +79,35 @@ describe('asked for cars, the chat', () => {
     expect(await ask(question)).toMatchObject({ answer, knows: true });
   });
 
+  it.each([
+    ['which car goes the furthest on a charge?', 'We have 50 cars, longest range first.'],
+    ['which ev goes the furthest?', 'We have 36 electric cars, longest range first.'],
+    [
+      'how long does it take to charge a tesla model 3',
+      'Overnight at a wall box. At a fast charger, about the length of lunch.',
+    ],
+  ])('answers what the site says of a charge: %s', async (question, answer) => {
+    expect(await ask(question)).toMatchObject({ answer, knows: true });
+  });
+
+  it.each(['what is my mazda 3 worth', "what's my corolla worth?", 'how much would you give me for my golf'])(
+    'shows the valuation to whoever asks what theirs is worth: %s',
+    async (question) => {
+      expect(await ask(question)).toMatchObject({ cars: [], knows: true, links: [{ text: 'Trade-in' }] });
+    },
+  );
+
+  it.each([
+    ['kowhai-cars', 'any nz new hatches?', /^We have \d+ NZ new hatchbacks\./, /^$/],
+    ['riverline', 'do you have v8 mustangs', /^We have 5 Mustang cars with 8 cylinders\./, /^$/],
+    ['stringybark-trucks', '8 tonne truck', /^We have no trucks with a GVM/, /700 kg under$/],
+    ['riverline', 'cx5 with carplay and tow bar', /None of them lists all of that together/, /^$/],
+  ])('says facts as the stock does: on %s %s', async (slug, question, answer, difference) => {
+    const said = await answerShopper(demoSite(slug, NOW), question, null);
+    expect(said.answer).toMatch(answer);
+    expect(said.cars[0]?.basis.split('. ')[1] ?? '').toMatch(difference);
+  });
+
   it('says what is left out, and what there is without a wish that nothing fulfils', async () => {
     expect(await ask('5 seater under 40k with towing capacity')).toMatchObject({
       answer: expect.stringMatching(

@@ -46,6 +46,7 @@ const LEFT_OUT = {
   no_lending: 'This website shows no repayments, so I could not look by them.',
   too_little: 'No loan is so small, so I left it out.',
   charge_range: 'I cannot look by how far a charge goes: the page of each says it.',
+  not_together: 'None of them lists all of that together, so I left a part of it out.',
   unlisted: 'Part of that is not in our listings, so I left it out.',
 } as const;
 

@@ -1,9 +1,10 @@
 import type { Car } from '#domain/cars/car.ts';
+import { isFact } from '#domain/cars/features/car-facts.ts';
 import { type ListedCar, buildListedCar } from '#domain/cars/listed-car.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readAttribute } from '#domain/search/car-attributes.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
-import type { RangeName, SearchState } from '#domain/search/search-state.ts';
+import { MEASURES, type RangeName, type SearchState } from '#domain/search/search-state.ts';
 import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { capitalise } from '#domain/words/words.ts';
@@ -26,6 +27,8 @@ export interface Comparison {
 }
 
 const MOST = 4;
+/** Of what no index is in order of, so many are looked through. */
+const MOST_MEASURED = 60;
 const MOST_WAYS = 3;
 const OTHER_VALUE = 0.2;
 /** As far as twice the price. */
@@ -97,6 +100,7 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
   const { query, refinements, ranges } = readMeaning(dropped.reduce(withoutFilter, state));
   const [range] = dropped.filter((filter) => filter.kind === 'range');
   const everything = askEveryCar(site.clock.now());
+  const isMeasured = MEASURES.some((name) => name === range?.name);
   const end = range && readMeaning(state).ranges[range.name]?.max === null ? 'min' : 'max';
   const { ids } = await site.search.find({
     ...everything,
@@ -105,7 +109,7 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
     ranges,
     filter: NOT_SOLD,
     sort: range === undefined ? everything.sort : (BEYOND[range.name]?.[end] ?? everything.sort),
-    hitsPerPage: MOST,
+    hitsPerPage: isMeasured ? MOST_MEASURED : MOST,
   });
   return site.stock.byIds(ids);
 }
@@ -114,8 +118,10 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
   // No car has what names nothing: the ways out above say so once.
   if (filter.kind === 'query') return hasUnknownText(state) ? '' : `Not ${writeFilter(filter, state, words)}`;
-  if ('facet' in filter && filter.facet === 'feature')
-    return `No ${writeFilter(filter, state, words)} listed`;
+  if (filter.kind === 'value' && filter.facet === 'feature') {
+    const feature = writeFilter(filter, state, words);
+    return isFact(filter.value) ? `Not ${feature}` : `No ${feature} listed`;
+  }
   const listedCar = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listedCar, filter.name), filter.name, { state, words, site });

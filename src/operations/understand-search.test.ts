@@ -177,6 +177,14 @@ describe('money by time', () => {
   });
 });
 
+it('says of features that each some car has that none has both', async () => {
+  const state = await understandSearch(sites.riverline, {
+    ...EMPTY_SEARCH,
+    query: 'cx5 with carplay and tow bar',
+  });
+  expect(describeUnused(state)).toEqual(['None here lists all of that together, so we did not use: tow bar']);
+});
+
 describe('words that no car has', () => {
   const understand = async (query: string) => {
     const state = await understandSearch(sites.riverline, { ...EMPTY_SEARCH, query });

@@ -1,8 +1,10 @@
+import { FACT_NAMES, isFact } from '#domain/cars/features/car-facts.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { createRepaymentQuote } from '#domain/finance/affordable-price.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { applyPreset } from '#domain/search/search-paths.ts';
 import {
+  type Refinements,
   type SearchState,
   type UnderstoodWords,
   EMPTY_SEARCH,
@@ -22,6 +24,8 @@ import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { countTyposAllowed, isWithinTypos } from '#domain/words/edit-distance.ts';
 
+/** Moved by a battery alone. */
+const IS_ELECTRIC = /^(?!.*hybrid).*electric/i;
 /** As many as a search looks for. */
 const MOST_WORDS = 12;
 
@@ -54,12 +58,11 @@ export async function understandSearch(
     foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
   )
     return plain;
-  const isFeature = (words: UnderstoodWords) => words.kind === 'values' && words.facet === 'feature';
   const pieces = understood.map((words) => (isFeature(words) ? leaveOut(words) : words));
   const state = pieces.length === 0 ? plain : applyPreset({ ...addressState, understood: pieces }, path);
   const hasCars = async (search: SearchState) => (await countMatches(site, readMeaning(search))) > 0;
   const foundState = await findState(site, state, { plain, vocabulary, hasCars });
-  return withFeatures(foundState, understood.filter(isFeature), hasCars);
+  return withFeatures(site, foundState, understood.filter(isFeature));
 }
 
 interface Finding {
@@ -94,23 +97,36 @@ async function findState(
  * say is no reason to show nothing.
  */
 async function withFeatures(
+  site: UnderstandingSite,
   state: SearchState,
-  features: readonly UnderstoodWords[],
-  hasCars: Finding['hasCars'],
+  features: readonly FeatureWords[],
 ): Promise<SearchState> {
   let featuredState = state;
   for (const feature of features) {
-    const understood = featuredState.understood?.map((words) =>
-      words.from === feature.from ? feature : words,
-    );
-    if (understood === undefined) return state;
-    const candidate = { ...featuredState, understood };
-    if (await hasCars(candidate)) featuredState = candidate;
+    const withPiece = (piece: UnderstoodWords) => ({
+      ...featuredState,
+      understood: (featuredState.understood ?? []).map((words) =>
+        words.from === piece.from ? piece : words,
+      ),
+    });
+    if (featuredState.understood === undefined) return state;
+    const candidate = withPiece(feature);
+    const refinements = { feature: feature.values };
+    if ((await countMatches(site, readMeaning(candidate))) > 0) featuredState = candidate;
+    else if ((await countMatches(site, { ...EMPTY_SEARCH, refinements })) > 0)
+      featuredState = withPiece({ ...leaveOut(feature), why: 'not_together' });
   }
   return featuredState;
 }
 
-function leaveOut({ from, to }: UnderstoodWords): UnderstoodWords {
+type FeatureWords = Extract<UnderstoodWords, { kind: 'values' }>;
+
+/** What a listing may leave unsaid; of its facts it does not. */
+function isFeature(words: UnderstoodWords): words is FeatureWords {
+  return words.kind === 'values' && words.facet === 'feature' && !words.values.every(isFact);
+}
+
+function leaveOut({ from, to }: UnderstoodWords): Extract<UnderstoodWords, { kind: 'unused' }> {
   return { kind: 'unused', from, to };
 }
 
@@ -162,6 +178,11 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
   const alsoCount = ['badge', 'series'] as const;
   const { facets, ranges, also } = await search.find({ ...askEveryCar(site.clock.now()), alsoCount });
   const listValues = (facet: keyof typeof facets) => [...facets[facet].keys()];
+  const countWith = (refinements: Refinements) =>
+    search.find({ ...askEveryCar(site.clock.now()), refinements });
+  const electricFuels = listValues('fuel').filter((fuel) => IS_ELECTRIC.test(fuel));
+  const electricCars = electricFuels.length === 0 ? null : await countWith({ fuel: electricFuels });
+  const factCounts = await Promise.all(FACT_NAMES.map((name) => countWith({ feature: [name] })));
   return buildVocabulary({
     values: {
       car_type: listValues('car_type'),
@@ -180,6 +201,12 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
     prices: ranges.price,
     years: ranges.year,
     measures: MEASURES.filter((name) => ranges[name] !== null),
+    facts: FACT_NAMES.filter((_name, index) => (factCounts[index]?.total ?? 0) > 0),
+    electricNames: (['make', 'model'] as const).flatMap((facet) =>
+      listValues(facet).filter(
+        (value) => 2 * (electricCars?.facets[facet].get(value) ?? 0) >= (facets[facet].get(value) ?? 0),
+      ),
+    ),
     hasSubscriptions: (ranges.subscription_price?.max ?? 0) > 0,
     locale: website.locale,
     template: website.template,

@@ -102,7 +102,7 @@ function has(car: Car, [column, told]: readonly [string, string], website: Websi
   if (column in FREQUENCIES)
     return isWithin(repayment(car, column as keyof typeof FREQUENCIES, website), told);
   if (column === 'features')
-    return told.split(' & ').every((label) => listSearchedFeatures(car.details.features).includes(label));
+    return told.split(' & ').every((label) => listSearchedFeatures(car.details).includes(label));
   if (NUMBERS.has(column) && !told.startsWith('!'))
     return isWithin(Number(valueOf(car, column) ?? NaN), told);
   if (column === 'location_name' && car.distribution_locations.includes(told)) return true;

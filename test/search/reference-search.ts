@@ -1,6 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
 import { buildListedCar } from '#domain/cars/listed-car.ts';
+import { OR } from '#domain/cars/features/car-facts.ts';
 import { listSearchedFeatures } from '#domain/cars/features/car-features.ts';
 import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
@@ -83,7 +84,8 @@ function isChosen(car: ListedCar, question: SearchQuestion, left: FilterableAttr
   const facetsHold = FACETS.every((facet) => {
     const values = question.refinements[facet] ?? [];
     if (facet === left || values.length === 0) return true;
-    if (facet === 'feature') return values.every((value) => valuesOf(car, facet).includes(value));
+    if (facet === 'feature')
+      return values.every((value) => value.split(OR).some((either) => valuesOf(car, facet).includes(either)));
     const wanted = facet === 'make' ? values.map((make) => canonicaliseMake(make)) : values;
     return valuesOf(car, facet).some((value) => wanted.includes(value));
   });
@@ -100,7 +102,7 @@ function isInRange(value: number | null, bounds: SearchQuestion['ranges'][RangeN
 function valuesOf(car: ListedCar, facet: Facet): string[] {
   if (facet === 'make') return [canonicaliseMake(car.make)];
   if (facet === 'seats' || facet === 'sleeps') return car[facet] === undefined ? [] : [String(car[facet])];
-  if (facet === 'feature') return listSearchedFeatures(car.features);
+  if (facet === 'feature') return listSearchedFeatures(car);
   if (facet !== 'location_name') return car[facet] === null ? [] : [car[facet]];
   return [...new Set([car.location_name, ...car.distribution_locations])].filter((name) => name !== null);
 }

@@ -186,8 +186,7 @@ export class CarIndex {
     this.words.put(row, this.tokenizeText(car.make, listWordsOfMake));
     if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${splitWords(car.model).join('')}`]);
     if (car.details.lams === true) put(LEARNERS_WORDS);
-    if (car.details.features !== undefined)
-      put(listSearchedFeatures(car.details.features).map(buildFeatureWord));
+    put(listSearchedFeatures(car.details).map(buildFeatureWord));
     for (const text of [car.name, car.model, car.badge, car.series])
       if (text !== null) this.words.put(row, this.tokenizeText(text, listFindableWords));
   }

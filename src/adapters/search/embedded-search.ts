@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { OR } from '#domain/cars/features/car-facts.ts';
 import {
   type FilterableAttribute,
   FILTERABLE_NUMBERS,
@@ -107,9 +108,14 @@ function findRowsOfValues(index: CarIndex, facet: Facet, values: readonly string
 }
 
 function findRowsWithFeatures({ words, rowCount }: CarIndex, labels: readonly string[]): RowBits {
-  const [firstRows, ...otherRows] = labels.map(
-    (label) => words.find(buildFeatureWord(label), false, rowCount) ?? createBits(rowCount),
-  );
+  const [firstRows, ...otherRows] = labels.map((label) => {
+    const rows = createBits(rowCount);
+    for (const either of label.split(OR)) {
+      const eitherRows = words.find(buildFeatureWord(either), false, rowCount);
+      if (eitherRows !== null) unite(rows, eitherRows);
+    }
+    return rows;
+  });
   const bits = firstRows?.slice() ?? createBits(rowCount);
   for (const rows of otherRows) intersect(bits, rows);
   return bits;

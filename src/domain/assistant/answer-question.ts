@@ -1,3 +1,5 @@
+import { isForCar } from '../cars/car-page-settings.ts';
+import { foldWords } from '../search/understanding/folded-query.ts';
 import { countOfCars, pickNoun, pickWords } from '../words/words.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import {
@@ -6,6 +8,7 @@ import {
   type Reply,
   type ReplyLink,
   type ShownCar,
+  answerKnown,
   answerUnknown,
   buildEnquiryLink,
   buildStockLink,
@@ -88,6 +91,8 @@ export function answerQuestion(question: string, context: AssistantContext): Ass
 function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
   const { text, isQuestion } = clause;
   if (answerCourtesy(text, context) !== null) return [];
+  const ownAnswer = findOwnAnswer(text, context);
+  if (ownAnswer !== null) return [answerKnown(ownAnswer)];
   if (PEOPLES_MATTERS.test(text)) return [answerUnknown('')];
   const foundCars = context.foundCars?.get(text);
   // "Service my Mazda 3" and "where can I see a Ranger" name cars and ask for something else.
@@ -101,6 +106,36 @@ function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
   const topics = matchingTopics.length === 0 && STOCK_TOPIC.asks.test(text) ? [STOCK_TOPIC] : matchingTopics;
   if (topics.length === 0) return isQuestion ? [answerUnknown('')] : [];
   return topics.slice(0, MAX_REPLIES).map(({ reply }) => reply(context, clause));
+}
+
+/** Around what a question is about. */
+const ASKED_AROUND = new Set(
+  'a an the of to in on at for from with and or it its this that one i me my we you your is are was were be do does did can could will would may should must have has had get take takes took happen happens what when where which who why how if there any some'.split(
+    ' ',
+  ),
+);
+const LEAST_TELLING_WORDS = 2;
+
+/** What the dealer answers on the pages of cars to a question whose every telling word is asked; null for none. */
+function findOwnAnswer(text: string, { website, car }: AssistantContext): string | null {
+  const typedWords = new Set(listTellingWords(text));
+  const ownQuestion = website.car_questions.find(({ question, car_types }) => {
+    const tellingWords = listTellingWords(question);
+    const isOfCar = car === null ? car_types.length === 0 : isForCar(car_types, car);
+    return (
+      isOfCar &&
+      tellingWords.length >= LEAST_TELLING_WORDS &&
+      tellingWords.every((word) => typedWords.has(word))
+    );
+  });
+  return ownQuestion?.answer ?? null;
+}
+
+/** Without their endings: `charging` and `charges` of `charge`. */
+function listTellingWords(text: string): string[] {
+  return foldWords(text)
+    .filter((word) => !ASKED_AROUND.has(word))
+    .map((word) => (word.length > 4 ? word.replace(/(?:ing|es|ed|e|s)$/, '') : word));
 }
 
 function firstCourtesy(clauses: readonly Clause[], context: AssistantContext): Reply | null {

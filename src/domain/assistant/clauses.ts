@@ -31,10 +31,14 @@ export function splitClauses(question: string): Clause[] {
     .map((text) => ({ text, isQuestion: text.includes('?') || BEGINS_AS_QUESTION.test(text) }));
 }
 
+/** Stands for one while the letters are folded: an apostrophe says something in a question. */
+const APOSTROPHE = '\0';
+
 /** One spelling of letters, apostrophes and blanks. */
 function plainWords(question: string): string {
   const usual = question.normalize('NFKC').replace(/[\u2018\u2019\u02bc]/g, "'");
-  return foldQuery(usual)
+  return foldQuery(usual.replaceAll("'", APOSTROPHE))
+    .replaceAll(APOSTROPHE, "'")
     .replace(/\bcolor/g, 'colour')
     .replace(/[^\S\n]+/g, ' ');
 }

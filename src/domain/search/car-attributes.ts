@@ -1,5 +1,6 @@
 import { canonicaliseMake, makeKey } from '../cars/make-aliases.ts';
 import type { Car } from '../cars/car.ts';
+import { FACT_NAMES } from '../cars/features/car-facts.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
 import { MEASURES } from './search-state.ts';
 
@@ -65,8 +66,8 @@ export function readAttribute(car: ListedCar, attribute: string): AttributeValue
   return filterableName === undefined ? null : (car[filterableName] ?? null);
 }
 
-/** What search asks of a car's details: how many sit and sleep in it, whether learners may ride it, what it has and what is measured. */
-const SEARCHED_DETAILS = ['seats', 'sleeps', 'lams', 'features', ...MEASURES] as const;
+/** What search asks of a car's details: how many sit and sleep in it, whether learners may ride it, what it has, its facts and what is measured. */
+const SEARCHED_DETAILS = ['seats', 'sleeps', 'lams', 'features', ...FACT_NAMES, ...MEASURES] as const;
 
 export function pickSearchedDetails(details: Car['details']): Car['details'] {
   return Object.fromEntries(

@@ -14,7 +14,9 @@ const PLACES: readonly Facet[] = ['location_name', 'dealership_slug'];
 /** Their values are names. */
 const SPELT: readonly Facet[] = ['make', 'model', ...PLACES];
 /** `Tow bar`, not `ABS`, `Apple CarPlay` or `Bluetooth`. */
-const IS_NO_NAME = /^(?!Blue)[A-Z](?=[a-z0-9 -]+$)/;
+const IS_NO_NAME = /^(?!Blue|Japan)[A-Z](?=[a-z0-9 -]+$)/;
+/** `NZ new cars`: of what has no `with` before it. */
+const IS_KIND = /^(?:NZ new|Japanese import)$/;
 /** `i30` */
 const IS_SPELT_SMALL = /^[a-z]\d/;
 
@@ -58,13 +60,14 @@ export function writeSearch(state: SearchState, site: DescribingSite): string {
       (labelsByFacet.get(facet) ?? []).map((filter) => form(writeFilter(filter, state, site))),
       'or',
     );
-  const equipment = joinWords(
-    [describe('seats'), describe('feature').replaceAll(' or ', ' and ')].filter(Boolean),
-  );
+  const features = (labelsByFacet.get('feature') ?? []).map((filter) => writeFilter(filter, state, site));
+  const ownFeatures = features.filter((feature) => !IS_KIND.test(feature));
+  const equipment = joinWords([describe('seats'), joinWords(ownFeatures)].filter(Boolean));
   const place = joinWords(PLACES.map((facet) => describe(facet)).filter(Boolean));
   const text = hasText ? describeStateText(state) : '';
   const denials = filters.filter(isDenial).map((filter) => describeDenial(filter, site));
   const words = [
+    ...features.filter((feature) => IS_KIND.test(feature)),
     ...ADJECTIVES.map((facet) => describe(facet)),
     describe('make'),
     text,

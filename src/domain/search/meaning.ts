@@ -59,6 +59,7 @@ const UNUSED_BECAUSE = {
   no_lending: 'We show no repayments here, so we did not use: ',
   too_little: 'No loan is so small, so we did not use: ',
   charge_range: 'How far a charge goes stands on each page, so we did not use: ',
+  not_together: 'None here lists all of that together, so we did not use: ',
 } as const;
 
 /** A sentence for each reason, with the words it is about; none where all were used. */
@@ -74,6 +75,7 @@ export function describeUnused({ query, understood = [] }: SearchState): string[
     ...describe('no_lending', UNUSED_BECAUSE.no_lending),
     ...describe('too_little', UNUSED_BECAUSE.too_little),
     ...describe('charge_range', UNUSED_BECAUSE.charge_range),
+    ...describe('not_together', UNUSED_BECAUSE.not_together),
     ...describe(undefined, 'We did not use: '),
   ];
 }

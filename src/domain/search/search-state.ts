@@ -36,8 +36,8 @@ export interface SaidOrder {
   name: string;
 }
 
-/** Nobody lends here, nothing is lent for so little, or how far a charge goes is said by the pages of cars alone. */
-export type WhyUnused = 'no_lending' | 'too_little' | 'charge_range';
+/** Nobody lends here, nothing is lent for so little, how far a charge goes is said by the pages of cars alone, or no car has all that is asked. */
+export type WhyUnused = 'no_lending' | 'too_little' | 'charge_range' | 'not_together';
 
 /** Values chosen in each facet: any of them within a facet, all facets together. */
 export type Refinements = Partial<Record<Facet, readonly string[]>>;

@@ -1,4 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the rows of the table are one longer than the term */
+const SHORTEST_WITH_DOUBLES = 5;
+const MOST_DOUBLES = 2;
+
 /** How many typos a word may have: none when short, none when it has digits, at most two. */
 export function countTyposAllowed(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
@@ -15,6 +18,7 @@ export function isWithinTypos(
   limits: { typos: number; beginning: boolean },
 ): boolean {
   const { typos, beginning } = limits;
+  if (typos > 0 && hasOtherDoubles(word, term, beginning)) return true;
   const width = beginning ? Math.min(term.length, word.length + typos) : term.length;
   if (width < word.length - typos || width > word.length + typos) return false;
   let beforeLast: number[] = [];
@@ -26,6 +30,16 @@ export function isWithinTypos(
     lastRow = current;
   }
   return beginning ? Math.min(...lastRow) <= typos : lastRow[width]! <= typos;
+}
+
+const DOUBLE_LETTERS = /(\p{L})\1/gu;
+
+/** `corrola`: two typos, but one that everybody makes. */
+function hasOtherDoubles(word: string, term: string, beginning: boolean): boolean {
+  if (word.length < SHORTEST_WITH_DOUBLES || word[0] !== term[0] || word[1] !== term[1]) return false;
+  if (!beginning && Math.abs(word.length - term.length) > MOST_DOUBLES) return false;
+  const [plainWord, plainTerm] = [word, term].map((text) => text.replace(DOUBLE_LETTERS, '$1'));
+  return beginning ? plainTerm!.startsWith(plainWord!) : plainTerm === plainWord;
 }
 
 interface Step {

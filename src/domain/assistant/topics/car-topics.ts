@@ -38,7 +38,7 @@ export const CAR_TOPICS: readonly Topic[] = [
   createCarTopic(
     /\b(price[ds]?|cost|how much|asking|drive ?away|ride ?away|on[- ]?roads?(?: costs?)?|out the door|extra to pay|all in)\b/,
     priceReply,
-    /\b(my (?:\w+ )?(?:car|vehicle|bike|trade|truck|ute|rv|camper)|trade|service|servicing|insurance|insure|parts?|accessor\w+|deposit|repay\w*|weekly|fortnight\w*|monthly|(?:per|a|each) (?:week|month|fortnight)|finance|loan|reserve|hold|how much (?:fuel|power|space|weight|can it))\b/,
+    /\b(my (?:\w+ )?(?:car|vehicle|bike|trade|truck|ute|rv|camper)|for my|my .{1,40} worth|trade|service|servicing|insurance|insure|parts?|accessor\w+|deposit|repay\w*|weekly|fortnight\w*|monthly|(?:per|a|each) (?:week|month|fortnight)|finance|loan|reserve|hold|how much (?:fuel|power|space|weight|can it))\b/,
   ),
   createCarTopic(
     /\b(availab\w*|in stock|still (?:there|have|got|for sale|on sale)|for sale|been sold|sold|reserved|on hold|being held|taken|coming soon)\b/,

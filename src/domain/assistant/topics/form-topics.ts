@@ -62,7 +62,7 @@ export const FORM_TOPICS: readonly Topic[] = [
     reply: financeReply,
   },
   {
-    asks: /\b(trade(?:s|d)?|trading in|trade[- ]?ins?|swap|part[- ]?exchange|(?:what|how much) (?:is|for|would|will|can) .{0,30}\bmy (?:\w+ )?(?:car|vehicle|bike|truck|ute|rv|camper))\b/,
+    asks: /\b(trade(?:s|d)?|trading in|trade[- ]?ins?|swap|part[- ]?exchange|(?:what|how much) (?:is|for|would|will|can) .{0,30}\bmy (?:\w+ )?(?:car|vehicle|bike|truck|ute|rv|camper)|(?:what|how much)(?:'?s| is| are| would| will| could| can| do| does)? .{0,30}\bmy (?!budget|money|deposit).{1,40}\bworth|(?:value|valuation|worth) (?:of|for|on) my|valu(?:e|ing) my|(?:give|get|pay|offer)(?: me| us)? for my)\b/,
     unless: /\btrading hours\b/,
     reply: tradeInReply,
   },
@@ -79,7 +79,7 @@ export const FORM_TOPICS: readonly Topic[] = [
   createFormTopic({
     asks: /\b(parts?|accessor(?:y|ies)|spares?|roof racks?|floor mats?|tow ?bars?)\b/,
     unless:
-      /\b(open|opens|hours|close[sd]?|address|where|phone|call|number|part of|service history|(?:have|has|with|got|fitted) (?:a |an )?(?:tow ?bar|roof racks?|floor mats?))\b/,
+      /\b(open|opens|hours|close[sd]?|address|where|phone|call|number|part of|service history|(?:have|has|with|got|fitted) (?:a |an |[^?]{1,40} and (?:a |an )?)?(?:tow ?bar|roof racks?|floor mats?))\b/,
     pages: ['parts'],
     link: 'Ask for parts',
     says: 'Say in this form which part or accessory you need, and our parts team answers.',

@@ -27,6 +27,9 @@ describe('the features of a car', () => {
     ['Tow bar at extra cost, roof racks.', ['Roof racks']],
     ['Roof rails, no roof racks.', ['Roof rails']],
     ['No accidents. Sunroof.', ['Sunroof']],
+    // The finer feature says the plain one as well.
+    ['Dual-zone climate control, adaptive cruise control', ['Adaptive cruise control', 'Two-zone climate']],
+    ['Climate control and cruise control', ['Cruise control', 'Climate control']],
     ['No tow bar: ask us. Bluetooth', ['Bluetooth']],
   ])('are those that are there: %s', (text, features) => {
     expect(said(text)).toEqual(features);

@@ -1,5 +1,6 @@
 import type { Locale } from '../../tenants/country-settings.ts';
-import type { Car } from '../car.ts';
+import type { Car, CarDetails } from '../car.ts';
+import { listFactLabels } from './car-facts.ts';
 
 /** In the order a page shows them. */
 const FEATURE_GROUPS: readonly FeatureGroup[] = [
@@ -17,6 +18,7 @@ const SAFETY: readonly Row[] = [
   ['Lane keeping', /lane[- ](?:keep|assist|depart|trac|centr)/],
   ['Cross traffic alert', /cross[- ]traffic/],
   ['Adaptive cruise control', /(?:adaptive|radar|active|intelligent) cruise/],
+  ['Cruise control', /cruise control|(?:adaptive|radar|active|intelligent) cruise/],
   ['360 camera', /360[- ]?(?:°|degrees?)? ?(?:view |surround )?(?:camera|monitor|view)|surround[- ]view/],
   ['Reversing camera', /(?:revers(?:ing|e)|rear[- ]?view|back-?up) camera/],
   ['Parking sensors', /park(?:ing)? sensors|park assist|parktronic/],
@@ -35,7 +37,7 @@ const COMFORT: readonly Row[] = [
   ['Power seats', /(?:power|electric|memory) (?:adjustable )?(?:front |driver['’]?s? )*seats?/],
   ['Two-zone climate', /(?:two|dual|twin|2)[- ]zone/],
   ['Three-zone climate', /(?:three|tri|3)[- ]zone/],
-  ['Climate control', /climate control/],
+  ['Climate control', /climate control|(?:two|dual|twin|2|three|tri|3)[- ]zone/],
   ['Power tailgate', /(?:power|electric|hands-?free) (?:tail ?gate|lift ?gate|boot)/],
   ['Sunroof', /(?:sun|moon) ?roof|panoramic roof|glass roof/],
   ['Keyless entry', /keyless|smart key|proximity key/],
@@ -133,6 +135,11 @@ export interface ShownFeatures {
   labels: string[];
 }
 
+/** What the finer feature says as well: a page names that alone. */
+const SAID_BY_FINER: Readonly<Record<string, RegExp>> = {
+  'Cruise control': /^Adaptive cruise control$/,
+  'Climate control': /^(?:Two|Three)-zone climate$/,
+};
 /** Before a feature's words they say that it is not there. */
 const MISSING = /(?:\b(?:no|not|without|lacks?|minus|except|excluding|never had)\b|n['’]t\b)[^,;:.]*$/;
 /** Behind them, that it is not there yet. */
@@ -157,7 +164,9 @@ export function listCarFeatures(
   );
   const groups = FEATURE_GROUPS.map((group) => ({
     group,
-    labels: foundFeatures.filter((feature) => feature.group === group).map(({ label }) => label),
+    labels: dropSaidByFiner(
+      foundFeatures.filter((feature) => feature.group === group).map(({ label }) => label),
+    ),
   }));
   const unknownFeatures = listedFeatures.filter((text) => isUnknown(text, locale));
   return [...groups, { group: 'Also listed', labels: [...new Set(unknownFeatures)] }].filter(
@@ -165,13 +174,17 @@ export function listCarFeatures(
   );
 }
 
+function dropSaidByFiner(labels: readonly string[]): string[] {
+  return labels.filter((label) => !labels.some((other) => SAID_BY_FINER[label]?.test(other)));
+}
+
 const labelsByText = new Map<string, readonly string[]>();
 /** Feeds repeat themselves, and nobody else's texts are to fill the memory. */
 const REMEMBERED = 5_000;
 
-/** What search finds a car by: the features that its feed lists, under the names they have everywhere. */
-export function listSearchedFeatures(features: readonly string[] = []): string[] {
-  return [...new Set(features.flatMap(findLabels))];
+/** What search finds a car by: the features that its feed lists, under the names they have everywhere, and its facts. */
+export function listSearchedFeatures(details: CarDetails): string[] {
+  return [...new Set((details.features ?? []).flatMap(findLabels)), ...listFactLabels(details)];
 }
 
 function findLabels(text: string): readonly string[] {
@@ -205,6 +218,9 @@ function listTypedFeatures() {
 }
 
 const TYPED_SHORT: readonly Row[] = [
+  ['Two-zone climate', /(?:two|dual|twin|2)[- ]zone(?: climate(?: control)?| air(?: ?con(?:ditioning)?)?)/],
+  ['Three-zone climate', /(?:three|tri|3)[- ]zone(?: climate(?: control)?| air(?: ?con(?:ditioning)?)?)/],
+  ['Adaptive cruise control', /(?:adaptive|radar|active|intelligent) cruise(?: control)?/],
   ['Leather seats', /leather/],
   ['Heated seats', /seat heat(?:ing|ers?)/],
   ['Satellite navigation', /nav(?:igation)?(?: system)?/],

@@ -42,7 +42,7 @@ export function listFacetPhrases(locale: Locale): readonly FacetPhrase[] {
 function phrases(facet: SpokenFacet, rows: readonly Row[]): FacetPhrase[] {
   return rows.map(([wordings, means, otherwise]) => ({
     facet,
-    said: wordings.split(', '),
+    said: wordings.split(', ').flatMap((wording) => [wording, wording.replaceAll(' ', '')]),
     means,
     otherwise,
   }));

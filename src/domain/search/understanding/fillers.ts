@@ -9,7 +9,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'buy buying get sale sell vehicle vehicles stock any all some please only near around about that which has have',
     'having one ones priced price prices cost costs costing budget dollars colour color coloured colored transmission',
     'gearbox engine fuel body type available now am do does you your can could would got there what hi hello please us our',
-    'something anything everything whats thats this these those just also but maybe interested approved legal w u ur pls',
+    'something anything everything whats thats this these those just also but its lets theres maybe interested approved legal w u ur pls',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -30,7 +30,24 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set([
   'on the road',
   'out the door',
   'no more to pay',
+  'on a charge',
+  'on one charge',
+  'per charge',
 ]);
+
+/** Short words that say something: `tall` is no mistyped `Rally`. Unfinished, one may still begin a name. */
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
+  [
+    'tall short slim wide narrow deep thin thick high long tight warm cold cool soft hard heavy easy simple plain',
+    'rare wild crazy mad rich poor real true right wrong smart clever funny cute ugly lovely fine okay decent',
+    'proper handy solid rough smooth loud calm slow early late soon often always never still even back away down',
+    'left next last same other another both much many little lots love like hate hope wish think know feel seem',
+    'keep take make made give went come came goes going walk talk tell told said says name call help live life',
+    'time home house door town beach snow rain sand mud dirt gravel mountain rock summer winter spring mate',
+    'person boss staff team start stop turn move carry haul hold sit stand open close clear fresh wash wear tear',
+    'sure better worst bad worse',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** What people call the things a site sells. */
 export const OWN_NOUNS: Record<Template, ReadonlySet<string>> = {
@@ -67,6 +84,7 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'cheap on fuel, easy on fuel, light on fuel, cheap to run, cheap to insure, cheap to own, low running costs, low seat',
     'low seat height, mid size, mid sized, midsize, medium, medium size, medium sized, full size, full sized, tows',
     'most seats, sleeps most, sleeps the most, shortest range, car license, flatbed, flat bed, gift, present, surprise',
+    ...ORDINARY_WORDS,
   ].flatMap((line) => line.split(', ')),
 );
 
@@ -103,7 +121,8 @@ export const ORDERS: ReadonlyMap<string, SaidOrder> = new Map(
         ['longest', 'most', 'best', 'highest', 'biggest', 'greatest', 'maximum', 'max'],
         ['range', 'driving range'],
       ),
-      'furthest on a charge, farthest on a charge, goes furthest, goes the furthest, longest electric range',
+      'furthest on a charge, farthest on a charge, goes furthest, goes the furthest, goes farthest',
+      'goes the farthest, go the furthest, go furthest, drives the furthest, longest electric range',
     ]),
     listOrder('Car_production_length_desc', 'longest first', ['longest, biggest, largest']),
     listOrder('Car_production_length_asc', 'shortest first', ['shortest, smallest']),

@@ -7,23 +7,27 @@ export interface QueryWord {
 
 const BETWEEN_WORDS = /^[ -]$/;
 const STARTS_AFTER = /[\s,;:(["“/]/;
-const ENDS_BEFORE = /[\s,;:)\]"”/.!?+]/;
+/** In place of the letter behind an apostrophe that was left out: `suv's`, `don't`. */
+export const HELD_PLACE = '\u2060';
+const APOSTROPHE = /(?<=\p{L})['’ʼ]([st])(?![\p{L}\p{N}])/gu;
+const ENDS_BEFORE = /[\s\u2060,;:)\]"”/.!?+]/;
 
 /** A query as it is read: every letter at its own place, small and without its accent; one dash, one grey. */
 export function foldQuery(query: string): string {
   return query
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[A-Z]|[^\0-\x7f]/gu, foldLetter)
+    .replace(APOSTROPHE, `$1${HELD_PLACE}`)
     .replace(/\bgray\b/g, 'grey')
     .replace(/-(?=cabs?\b)/g, ' ');
 }
 
 /** The words of a folded text, in order. */
 export function queryWords(text: string): QueryWord[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
+  return Array.from(text.matchAll(/([\p{L}\p{N}]+)\u2060?/gu), ({ 0: whole, 1: word = '', index }) => ({
     text: word,
     from: index,
-    to: index + word.length,
+    to: index + whole.length,
   }));
 }
 

@@ -8,15 +8,22 @@ export interface NameMeaning {
   values: readonly string[];
 }
 
+/** A number or a letter is a model behind its make alone: `mazda 3`. */
+export const NEEDS_ITS_MAKE = /^(?:\d+|.)$/u;
+
 /** The most words one name may have. */
 export const LONGEST_NAME = 4;
 
 /**
  * How people write the names of a stock: makes in all their spellings, models whole, written together (`cx5`) and by
- * their first words (`landcruiser` of `LandCruiser Prado`). Of two that say the same, the make counts. Makes that are
- * not in stock are names too: "Mazda or BMW" finds the Mazdas.
+ * their first words (`landcruiser` of `LandCruiser Prado`) or their last (`prado`), unless that says something else. Of
+ * two that say the same, the make counts. Makes that are not in stock are names too: "Mazda or BMW" finds the Mazdas.
  */
-export function buildNames(makes: readonly string[], models: readonly string[]): Map<string, NameMeaning> {
+export function buildNames(
+  makes: readonly string[],
+  models: readonly string[],
+  isOrdinary: (word: string) => boolean,
+): Map<string, NameMeaning> {
   const names = new Map<string, NameMeaning>();
   const add = (spelling: string, facet: NameMeaning['facet'], value: string) => {
     const meaning = names.get(spelling) ?? { facet, values: [] };
@@ -28,10 +35,15 @@ export function buildNames(makes: readonly string[], models: readonly string[]):
     const words = foldWords(model);
     for (const count of words.keys())
       for (const spelling of bothWays(words.slice(0, count + 1))) add(spelling, 'model', model);
+    const lastWord = words.at(-1) ?? '';
+    if (IS_A_NAME_ALONE.test(lastWord) && !isOrdinary(lastWord)) add(lastWord, 'model', model);
   }
   for (const [spelling, meaning] of listKnownMakes()) if (!names.has(spelling)) names.set(spelling, meaning);
   return names;
 }
+
+/** `5` and `e` of a model are none, nor is `max`. */
+const IS_A_NAME_ALONE = /^\p{L}{4,}$/u;
 
 let makeMeanings: ReadonlyMap<string, NameMeaning> | undefined;
 

@@ -28,6 +28,8 @@ const ONES = 'zero one two three four five six seven eight nine ten'.split(' ');
 const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ENDS_HERE = /(?![\p{L}\p{N}]|[.,]\d)/uy;
 const THOUSANDS = new Set(['k', 'grand', 'thousand', 'thou', 'ks']);
+/** `50,000 ks` are kilometres, and no millions. */
+const MOST_THOUSANDS = 1000;
 const DOLLARS = new Set(['dollars', 'dollar', 'bucks', 'aud', 'nzd', 'usd']);
 const DISTANCES = new Map<string, 'km' | 'mi'>([
   ...['km', 'kms', 'klm', 'klms', 'kilometre', 'kilometres', 'kilometer', 'kilometers', 'kays', 'klicks'].map(
@@ -38,7 +40,7 @@ const DISTANCES = new Map<string, 'km' | 'mi'>([
 /** What else people count. */
 export const OTHER_THINGS = new Set(
   [
-    'seat seats seater seaters door doors cyl cylinder cylinders l litre litres liter liters cc hp kw nm kg t ton tonne',
+    'seat seats seater seaters door doors cyl cylinder cylinders l litre litres liter liters cc hp kw nm kg kgs kilo kilos lb lbs pound pounds t ton tonne',
     'tonnes inch inches in ft feet foot m mm metre metres berth berths owner owners year years yr yrs month months week',
     'weeks wk pw pm day days percent star stars speed stroke series',
   ].flatMap((line) => line.split(' ')),
@@ -133,10 +135,11 @@ function readRhythm(amount: Amount, text: string): boolean {
 
 function addUnit(amount: Amount, word: string): boolean {
   const distance = DISTANCES.get(word);
-  if (THOUSANDS.has(word) && !amount.isThousands) {
+  if (THOUSANDS.has(word) && !amount.isThousands && amount.value < MOST_THOUSANDS) {
     amount.isThousands = true;
     amount.value *= 1000;
   } else if (distance !== undefined && amount.kind === 'plain') amount.kind = distance;
+  else if (word === 'ks' && amount.kind === 'plain' && !amount.isThousands) amount.kind = 'km';
   else if (DOLLARS.has(word) && amount.kind === 'plain') amount.kind = 'price';
   else return false;
   amount.isYearLike = false;

@@ -1,4 +1,6 @@
 import type { MeasureName, RangeBounds } from '../search-state.ts';
+import { queryWords } from './folded-query.ts';
+import { readLicenceClass } from './licence-classes.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How large an engine is, how far a charge goes, how long a camper or how heavy a truck, as words ask for it, and where they end. */
@@ -24,7 +26,7 @@ const DISTANCE = '(?:kms?|kilomet(?:re|er)s?|miles?)';
 const FEET_IN_A_METRE = 3.2808;
 const KILOMETRES_IN_A_MILE = 1.6093;
 /** `650cc`, `around 30 ft`: so much less or more. */
-const LEEWAY = 0.1;
+const LEEWAY_PERCENT = 10;
 
 const PATTERNS = Object.fromEntries(
   Object.entries(UNITS).map(([name, unit]) => [name, buildPatterns(unit)]),
@@ -35,21 +37,38 @@ const RANGE_OF_A_CHARGE = [
   `range (?:of )?(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
 
+/** `goes 550 km`; where something electric is named, `over 500 km` and `450km` too, but nothing that is on a clock. */
+const DISTANCE_OF_A_CHARGE = new RegExp(
+  `((?:goes|go|going|does|do|gets?|drives?|travels?|lasts?|manages?|reach(?:es)?) (?:for )?)?(?:(${UP_TO})|(?:${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})(?:${MORE})?${END}(?! on (?:the|its) (?:clock|odo)| (?:driven|travelled))`,
+  'uy',
+);
+const IS_ELECTRIC = / (?:electric|evs?|bevs?|battery|charge) /;
+/** No charge goes further, and fewer are those of a car that has hardly been driven. */
+const CHARGE = { least: 100, most: 1_200 };
+
 const MASS = '(\\d{1,3},\\d{3}|\\d{1,5}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)?';
+const MASS_ALONE = '(\\d{1,2}(?:\\.\\d{1,2})?|\\d{1,2},?\\d{3}) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)';
 const GVM = '(?:gvm|gvwr|gross(?: vehicle)?(?: mass| weight)?)';
 const LIMIT = `(?:(?:(${UP_TO})|(${FROM})|around|about) ?)?`;
 /** `under 4.5t gvm`, `gvm up to 4,500 kg`, `under 4.5 tonne` of those who say no more. */
 const MASSES = [
   `${LIMIT}${MASS}(?:(${MORE})|(${LESS}))? ${GVM}${END}`,
   `${GVM} ?(?:of |is )?${LIMIT}${MASS}(?:(${MORE})|(${LESS}))?${END}`,
-  `(?<!\\b(?:tow|carry|pull|load|payload)\\p{L}* )(?:(${UP_TO})|(${FROM})) ?(\\d{1,2}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?)()()${END}`,
+  `(?<!\\b(?:tow|carry|pull|load|payload)\\p{L}* )(?:(${UP_TO})|(${FROM})) ?${MASS_ALONE}()()${END}`,
+  // `4.5 tonne pantech`
+  `(?:around|about)?()() ?${MASS_ALONE}()()${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
+/** Beside these an amount alone is no mass of the vehicle; nor is one so small. */
+const IS_OF_A_LOAD = /\b(?:utes?|tow|trailer|payload|brak|carr|load|lift|pull)/;
+const LEAST_MASS = 2_000;
 const POUNDS_IN_A_KILOGRAM = 2.2046;
 
 /** Null for nothing, and for what no vehicle of the stock says. */
 export function readMeasure(text: string, position: number, vocabulary: MeasuredStock): ReadMeasure | null {
   const { measures } = vocabulary;
-  const charge = measures.has('range') ? readRangeOfCharge(text, position, vocabulary) : null;
+  const charge = measures.has('range')
+    ? (readRangeOfCharge(text, position, vocabulary) ?? readDistanceOfCharge(text, position, vocabulary))
+    : null;
   if (charge !== null) return charge;
   const mass = measures.has('gvm') ? readMass(text, position, vocabulary) : null;
   if (mass !== null) return mass;
@@ -60,7 +79,7 @@ export function readMeasure(text: string, position: number, vocabulary: Measured
   return null;
 }
 
-type MeasuredStock = Pick<Vocabulary, 'measures' | 'locale' | 'odometer_unit'>;
+type MeasuredStock = Pick<Vocabulary, 'measures' | 'locale' | 'odometer_unit' | 'electricNames'>;
 
 function buildPatterns(unit: string): { interval: RegExp; single: RegExp } {
   return {
@@ -118,6 +137,8 @@ function readSize(
 }
 
 function readMass(text: string, position: number, { locale }: MeasuredStock): ReadMeasure | null {
+  const licence = readLicenceClass(text, position, locale);
+  if (licence !== null) return { name: 'gvm', ...licence };
   for (const pattern of MASSES) {
     const match = matchAt(pattern, text, position);
     if (match === null) continue;
@@ -128,10 +149,11 @@ function readMass(text: string, position: number, { locale }: MeasuredStock): Re
     const kilograms = (isTonnes ? 1000 : 1) * written * (isPounds ? 1 / POUNDS_IN_A_KILOGRAM : 1);
     const value = Math.round(locale === 'en-US' ? kilograms * POUNDS_IN_A_KILOGRAM : kilograms);
     const bounds = readBounds(value, {
-      isUpTo: upTo ?? (less || undefined),
-      isFrom: from ?? (more || undefined),
+      isUpTo: upTo || less || undefined,
+      isFrom: from || more || undefined,
     });
-    return { name: 'gvm', bounds, to: position + whole.length };
+    const isAlone = upTo === '' && (IS_OF_A_LOAD.test(text) || kilograms < LEAST_MASS);
+    return isAlone ? null : { name: 'gvm', bounds, to: position + whole.length };
   }
   return null;
 }
@@ -145,15 +167,37 @@ function readRangeOfCharge(
     const match = matchAt(pattern, text, position);
     if (match === null) continue;
     const [whole, upTo, , number, unit = ''] = match;
-    const saidUnit = unit.startsWith('m') ? 'mi' : 'km';
-    const scale =
-      saidUnit === odometer_unit ? 1 : saidUnit === 'mi' ? KILOMETRES_IN_A_MILE : 1 / KILOMETRES_IN_A_MILE;
-    const value = Math.round(readNumber(number) * scale);
+    const value = convertDistance(readNumber(number), unit, odometer_unit);
     // Nobody minds one that goes further.
     const bounds = upTo === undefined ? { min: value, max: null } : { min: null, max: value };
     return { name: 'range', bounds, to: position + whole.length };
   }
   return null;
+}
+
+function readDistanceOfCharge(text: string, position: number, stock: MeasuredStock): ReadMeasure | null {
+  const match = matchAt(DISTANCE_OF_A_CHARGE, text, position);
+  if (match === null) return null;
+  const [whole, goes, upTo, number, unit = ''] = match;
+  const value = readNumber(number);
+  const isCharge = value >= CHARGE.least && value <= CHARGE.most;
+  if (!isCharge || (goes === undefined && (upTo !== undefined || !namesElectric(text, stock)))) return null;
+  const min = convertDistance(value, unit, stock.odometer_unit);
+  return { name: 'range', bounds: { min, max: null }, to: position + whole.length };
+}
+
+/** `electric`, `ev`, or a make or a model that is electric here: `tesla`, `ioniq 5`. */
+function namesElectric(text: string, { electricNames }: MeasuredStock): boolean {
+  const words = ` ${queryWords(text)
+    .map((word) => word.text)
+    .join(' ')} `;
+  return IS_ELECTRIC.test(words) || electricNames.some((name) => words.includes(` ${name} `));
+}
+
+function convertDistance(value: number, unit: string, odometerUnit: Vocabulary['odometer_unit']): number {
+  const saidUnit = unit.startsWith('m') ? 'mi' : 'km';
+  if (saidUnit === odometerUnit) return Math.round(value);
+  return Math.round(saidUnit === 'mi' ? value * KILOMETRES_IN_A_MILE : value / KILOMETRES_IN_A_MILE);
 }
 
 function readBounds(
@@ -162,7 +206,8 @@ function readBounds(
 ): RangeBounds {
   if (isUpTo !== undefined) return { min: null, max: value };
   if (isFrom !== undefined) return { min: value, max: null };
-  return { min: Math.floor(value * (1 - LEEWAY)), max: Math.ceil(value * (1 + LEEWAY)) };
+  const percent = (share: number) => (value * share) / 100;
+  return { min: Math.floor(percent(100 - LEEWAY_PERCENT)), max: Math.ceil(percent(100 + LEEWAY_PERCENT)) };
 }
 
 /** Feet of sites in the United States, metres of all others; what is no length stays. */

@@ -1,6 +1,6 @@
 import { countTyposAllowed, isWithinTypos } from '../../words/edit-distance.ts';
 import type { QueryWord } from './folded-query.ts';
-import { LONGEST_NAME, type NameMeaning } from './names.ts';
+import { LONGEST_NAME, type NameMeaning, NEEDS_ITS_MAKE } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Names that a query says, how they are written, and the words before which they end. */
@@ -19,8 +19,6 @@ export interface NameReading {
 const CHOICE_WORDS = new Set(['or', 'and', 'vs', 'versus']);
 const CHOICE_SIGN = /^ ?[/,&] ?$/;
 const WITHIN_A_NAME = /^[ -]?$/;
-/** A number or a letter is a model behind its make alone: `mazda 3`. */
-const NEEDS_ITS_MAKE = /^(?:\d+|.)$/u;
 
 const MAY_HAVE_CHOICE = / (?:or|and|vs|versus) |[/,&]/;
 

@@ -6,6 +6,7 @@ import {
   BEGINS_AN_ORDER,
   FILLER_PHRASES,
   FILLERS,
+  ORDINARY_WORDS,
   ORDERS,
   UNANSWERABLE,
 } from './fillers.ts';
@@ -134,8 +135,13 @@ function endOfPhrase(position: WordPosition, phrases: { has: (phrase: string) =>
     const isName =
       count > 1
         ? isPartOfName(position, count)
-        : row.some((queryWord) => vocabulary.nameWords.has(queryWord.text));
+        : row.some(({ text: typed }) => vocabulary.nameWords.has(typed) || mayBeginName(typed, vocabulary));
     if (isPhrase && !isName && endsHere(text, to)) return to;
   }
   return null;
+}
+
+/** `wild` of a `Wildtrak` that is not typed to its end. */
+function mayBeginName(typed: string, { nameWords }: Vocabulary): boolean {
+  return ORDINARY_WORDS.has(typed) && nameWords.values().some((name) => name.startsWith(typed));
 }

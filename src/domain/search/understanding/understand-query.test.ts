@@ -216,7 +216,7 @@ describe('the words of a query', () => {
     ['cars', '|'],
     ['a', '| a'],
     ['white-hot', '| white-hot'],
-    ["red's", "| red's"],
+    ["red's", 'colour:Red |'],
   ])('“%s” mean %s', (query, meant) => {
     expect(said(query)).toBe(meant);
   });

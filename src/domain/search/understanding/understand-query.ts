@@ -1,9 +1,10 @@
+import { OR, readFact, type ReadFact } from '../../cars/features/car-facts.ts';
 import { readFeature } from '../../cars/features/car-features.ts';
 import { lowercaseCapitals } from '../describe-search.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { joinWords } from '../../words/join-words.ts';
 import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
-import { endsHere, foldQuery, queryWords, startsHere } from './folded-query.ts';
+import { endsHere, foldQuery, HELD_PLACE, queryWords, startsHere } from './folded-query.ts';
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import {
@@ -32,10 +33,23 @@ import { readRange } from './read-range.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** Whoever writes these asks for the opposite of what follows; `but` behind one of `ANY` alone. */
-const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'exclude', 'isnt', 'never']);
+const NEGATIONS = new Set([
+  'not',
+  'no',
+  'non',
+  'without',
+  'except',
+  'excluding',
+  'exclude',
+  'isnt',
+  'arent',
+  'dont',
+  'doesnt',
+  'never',
+]);
 const ANY = new Set(['any', 'anything', 'everything', 'all']);
 /** Between a negation and what it denies: `not in white`, `except for diesel`. */
-const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of']);
+const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of', 'want', 'need', 'like']);
 const AND_NOT = new Set(['or', 'and', 'nor']);
 const SHORTEST_QUERY = 3;
 
@@ -62,6 +76,7 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
     const position = { text, words, index, word, vocabulary, may, ...today };
     const piece = word.from < readTo ? null : pieceAt(position);
     if (piece === null) continue;
+    if (text.charAt(piece.to) === HELD_PLACE) piece.to += 1;
     pieces.push(piece);
     if (piece.kind === 'values' && denies(position)) denials.add(piece);
     readTo = piece.to;
@@ -77,6 +92,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
   const from = findSignStart(text, word.from);
   if (!startsHere(text, from)) return null;
   return (
+    factAt(position) ??
     purposeAt(position) ??
     rangeAt(position, from) ??
     paidByTimeAt(position) ??
@@ -113,6 +129,26 @@ function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null 
   if (feature === null || !endsHere(text, feature.to) || vocabulary.nameWords.has(word.text)) return null;
   const { label, to } = feature;
   return { kind: 'values', from: word.from, to, facet: 'feature', values: [label], name: label };
+}
+
+/** `v8`, `one owner`: known where listings say such facts at all. */
+function factAt({ text, word, vocabulary }: WordPosition): UnderstoodWords | null {
+  const { from } = word;
+  const fact = readFact(text, from);
+  if (fact === null || !endsHere(text, fact.to)) return null;
+  if (fact.to === word.to && vocabulary.nameWords.has(word.text)) return null;
+  const other = readOtherFact(text, fact);
+  const { name, label, to } = other ?? fact;
+  if (label === null || !vocabulary.facts.has(name)) return { kind: 'unused', from, to };
+  return { kind: 'values', from, to, facet: 'feature', values: [label], name: label };
+}
+
+/** `v6 or v8`: either. */
+function readOtherFact(text: string, { name, label, to }: ReadFact): ReadFact | null {
+  const [link] = / (?:or|\/) /y.exec(text.slice(to)) ?? [];
+  const other = link === undefined ? null : readFact(text, to + link.length);
+  if (other?.name !== name || other.label === null || label === null) return null;
+  return { ...other, label: [label, other.label].join(OR) };
 }
 
 /** The longer: `light rigid` is no colour, `new arrival` no condition. */

@@ -1,3 +1,4 @@
+import type { FactName } from '../../cars/features/car-facts.ts';
 import { capitalise } from '../../words/words.ts';
 import type { MeasureName, RangeBounds } from '../search-state.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
@@ -5,7 +6,7 @@ import type { Template } from '../../tenants/identity-settings.ts';
 import { foldWords } from './folded-query.ts';
 import { listFacetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';
-import { type NameMeaning, buildNames } from './names.ts';
+import { type NameMeaning, buildNames, NEEDS_ITS_MAKE } from './names.ts';
 
 /** The words of a site's stock that a query may contain. */
 export interface StockWords {
@@ -19,6 +20,10 @@ export interface StockWords {
   years: Bounds | null;
   /** Those that at least one says. */
   measures: readonly MeasureName[];
+  /** The same of facts. */
+  facts: readonly FactName[];
+  /** Makes and models that are electric here, most of them at least. */
+  electricNames: readonly string[];
   /** Whether some have a price by subscription. */
   hasSubscriptions: boolean;
   locale: Locale;
@@ -46,6 +51,9 @@ type KeptWords = 'prices' | 'years' | 'hasSubscriptions' | 'odometer_unit' | 'te
 export interface Vocabulary extends Pick<StockWords, KeptWords> {
   meanings: ReadonlyMap<string, Meaning>;
   measures: ReadonlySet<MeasureName>;
+  facts: ReadonlySet<FactName>;
+  /** In small letters, words parted by one blank. */
+  electricNames: readonly string[];
   /** Of each word that begins one of them, how many words the longest has. */
   phraseLengths: ReadonlyMap<string, number>;
   names: ReadonlyMap<string, NameMeaning>;
@@ -84,9 +92,13 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
     locale: stock.locale,
     makes: stock.makes,
     measures: new Set(stock.measures),
+    facts: new Set(stock.facts),
+    electricNames: stock.electricNames
+      .map((name) => foldWords(name).join(' '))
+      .filter((name) => !NEEDS_ITS_MAKE.test(name)),
     meanings,
     phraseLengths: phraseLengths(meanings.keys()),
-    names: buildNames(stock.makes, stock.models),
+    names: buildNames(stock.makes, stock.models, (word) => meanings.has(word) || FILLERS.has(word)),
     valuesOf: { ...stock.values, make: stock.makes, model: stock.models, feature: [] },
     nameWords,
     badgeNames: [...new Set(stock.badges.flatMap((badge) => [badge, ...badge.split(' ')]))],

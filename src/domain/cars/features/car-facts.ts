@@ -1,0 +1,129 @@
+import type { CarDetails } from '../car.ts';
+
+/** Facts that words ask for beside what a car has: search finds each under one name, as it does features. */
+export const FACT_NAMES = [
+  'cylinders',
+  'slide_outs',
+  'owners',
+  'service_history',
+  'last_registered_country',
+] as const;
+export type FactName = (typeof FACT_NAMES)[number];
+
+const LABELS: Record<FactName, (details: CarDetails) => readonly string[]> = {
+  cylinders: ({ cylinders = 0 }) => [nameCylinders(cylinders)],
+  slide_outs: ({ slide_outs = 0 }) =>
+    slide_outs === 0 ? [nameSlideOuts('no')] : [nameSlideOuts(''), nameSlideOuts(String(slide_outs))],
+  owners: ({ owners }) => (owners === 1 ? ['One owner'] : []),
+  service_history: ({ service_history = '' }) => [
+    ...(/^(?:no|none)\b/i.test(service_history) ? [] : ['Service history']),
+    ...(/^full\b/i.test(service_history) ? ['Full service history'] : []),
+  ],
+  last_registered_country: ({ last_registered_country = '' }) => [
+    ...(/^(?:nz|new zealand)$/i.test(last_registered_country) ? ['NZ new'] : []),
+    ...(/^japan$/i.test(last_registered_country) ? ['Japanese import'] : []),
+  ],
+};
+/** Between facts of which a car has to have one. */
+export const OR = ' or ';
+const IS_FACT =
+  /^(?:\d+ cylinders?|(?:No |\d+ )?slide-outs?|One owner|(?:Full )?service history|NZ new|Japanese import)$/i;
+
+/** The name of each fact that a car says, so that one that no car says can be told from one that none is, and what it says. */
+export function listFactLabels(details: CarDetails): string[] {
+  return FACT_NAMES.flatMap((name) => (details[name] === undefined ? [] : [name, ...LABELS[name](details)]));
+}
+
+/** Whether what search finds a car by is a fact: of those, unlike features, a listing that says any says all. */
+export function isFact(label: string): boolean {
+  return label.split(OR).every((either) => IS_FACT.test(either));
+}
+
+function nameCylinders(count: number): string {
+  return count === 1 ? '1 cylinder' : `${count} cylinders`;
+}
+
+/** `No slide-outs`, `2 slide-outs`; without a number at least one. */
+function nameSlideOuts(count: string): string {
+  if (count === '') return 'Slide-outs';
+  return count === 'no' ? 'No slide-outs' : `${count} slide-${count === '1' ? 'out' : 'outs'}`;
+}
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const TIMES = ['', 'single', 'double', 'triple'];
+const COUNT = `(\\d{1,2}|${[...NUMBERS, ...TIMES].filter(Boolean).join('|')})`;
+
+const EITHER = `(?:${COUNT} ?(?:or|/) ?)?${COUNT}`;
+/** Before a fact or behind it they ask for more or less of it, or for what is not so: nothing is looked for by that. */
+const COMPARED =
+  '((?:(?:no |not )?(?:more|less|fewer) than|at least|up ?to|over|under|max(?:imum)?(?: of)?|min(?:imum)?(?: of)?|not|non)(?: an?)? )?';
+const BEHIND = '( (?:or|and) (?:more|less|fewer|above|up)| max(?:imum)?| min(?:imum)?)?';
+
+interface FactWords {
+  name: FactName;
+  said: RegExp;
+  label: (count: string) => string;
+}
+
+/** How people say them; of two that begin at one place the first counts. */
+const FACT_WORDS: readonly FactWords[] = [
+  listWords('cylinders', 'v[ -]?(4|5|6|8|10|12)', (count) => nameCylinders(Number(count))),
+  listWords('cylinders', `${EITHER}[ -]?cyl(?:inders?|s)?`, (count) => nameCylinders(Number(count))),
+  listWords('slide_outs', '(?:no|without|zero)(?: any)? slide(?:s|[ -]?outs?)', () => nameSlideOuts('no')),
+  listWords('slide_outs', `${EITHER}( or more|\\+| plus)?[ -]slide(?:s|[ -]?outs?)?`, nameSlideOuts),
+  listWords('slide_outs', 'slide[ -]?outs?|slides', () => nameSlideOuts('')),
+  listWords(
+    'owners',
+    '(?:only )?(?:one|1|single)[ -](?:(?:lady|private|previous|careful|local|elderly) )?owners?',
+    () => 'One owner',
+  ),
+  listWords(
+    'service_history',
+    '(?:full|complete)(?: dealer)?(?: log ?book)? serviced? (?:history|records?|books?)|full (?:history|log ?books?)|fsh',
+    () => 'Full service history',
+  ),
+  listWords(
+    'service_history',
+    '(?:dealer )?(?:service (?:history|records?)|(?:service|log) ?books?)',
+    () => 'Service history',
+  ),
+  listWords('last_registered_country', '(?:nz|new zealand)[ -]new|new in (?:nz|new zealand)', () => 'NZ new'),
+  listWords(
+    'last_registered_country',
+    'jap(?:an(?:ese)?)?[ -]import(?:s|ed)?|imported from japan|ex[ -]japan',
+    () => 'Japanese import',
+  ),
+];
+
+function listWords(name: FactName, source: string, label: FactWords['label']): FactWords {
+  return { name, said: new RegExp(`${COMPARED}(?:${source})${BEHIND}(?![\\p{L}\\p{N}])`, 'uy'), label };
+}
+
+export interface ReadFact {
+  name: FactName;
+  /** Null of one that is compared or denied. */
+  label: string | null;
+  to: number;
+}
+
+/** The fact that the words at a place of a folded text ask for, and where they end; null for none. */
+export function readFact(text: string, position: number): ReadFact | null {
+  for (const { name, said, label } of FACT_WORDS) {
+    said.lastIndex = position;
+    const match = said.exec(text);
+    if (match === null) continue;
+    const groups = match.slice(1).filter((group) => group !== undefined);
+    const counts = groups.filter((group) => IS_COUNT.test(group));
+    const labels = counts.length === 0 ? [label('')] : counts.map((count) => label(readCount(count)));
+    const isPlain = groups.length === counts.length;
+    return { name, label: isPlain ? labels.join(OR) : null, to: said.lastIndex };
+  }
+  return null;
+}
+
+const IS_COUNT = new RegExp(`^${COUNT}$`, 'u');
+
+function readCount(written: string): string {
+  const count = Math.max(NUMBERS.indexOf(written), TIMES.indexOf(written));
+  return count === -1 ? written : String(count);
+}
