@@ -45,7 +45,7 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
     { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
     ...(isExpected ? [] : [{ kind: 'paragraph', text: greet(dispatch) } as const]),
     { kind: 'paragraph', text: news },
-    ...findReservationLink(dispatch, reservation?.link ?? null),
+    ...findReservationLink(dispatch, reservation),
     ...(answer === '' ? [] : [{ kind: 'notice', tone: 'good', text: answer } as const]),
     ...(time === ''
       ? []

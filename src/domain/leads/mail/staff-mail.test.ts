@@ -96,6 +96,8 @@ Sent from: https://northside.example/cars/x
   it.each([
     ['2026-11-23T07:30:00Z', '5:30pm Monday'],
     ['2026-11-20T07:30:00Z', '5:30pm today'],
+    // At night on a Sunday, when nobody is there.
+    ['2026-11-21T14:36:00Z', '5:30pm today'],
   ])('begins with what is paid and by when to confirm it: %s', (until, deadline) => {
     const at = '2026-11-20T01:00:00Z';
     const lead = sampleEnquiry({
@@ -105,7 +107,9 @@ Sent from: https://northside.example/cars/x
       reservation_change: { kind: 'paid', at, amount: 500, currency: 'AUD', until },
     });
     const decideAddress = 'https://northside.example/reservations/abc';
-    const { subject, text, html } = writeStaffMail(sampleDispatch({ lead, decideAddress }));
+    const { subject, text, html } = writeStaffMail(
+      sampleDispatch({ lead, website: openDealer(), decideAddress }),
+    );
     expect(subject).toBe(`$500 paid, confirm by ${deadline}: 2021 Ford Ranger XLT (R100), from Ann Lee`);
     const news = 'Not confirmed by then, the $500 goes back to the shopper.';
     expect(text).toMatch(
@@ -115,7 +119,7 @@ Sent from: https://northside.example/cars/x
       ),
     );
     expect(/<div style="display:none[^>]*>([^&]*)/.exec(html ?? '')?.[1]).toBe(news);
-    const days = Date.parse(until) > Date.parse('2026-11-21') ? '4 days' : '1 day';
+    const days = Date.parse(until) > Date.parse('2026-11-22') ? '4 days' : '1 day';
     expect(text).toContain(`\n$500 paid, $45,490 left, ${days} to confirm\nR100`);
     const disputed = { ...lead, subcategory: 'Payment disputed' };
     expect(writeStaffMail(sampleDispatch({ lead: disputed, decideAddress })).text).not.toContain(
