@@ -66,7 +66,7 @@ export async function loadFormPage(site: Site, request: Request) {
     about: leadAbout,
     action,
     wish: wish?.chips ?? [],
-    value_question: VALUATIONS.has(form.name) ? buildValueQuestion(setup, action) : null,
+    value_question: VALUATIONS.has(form.name) ? buildValueQuestion(setup, action, website) : null,
     ...choosePageTexts(visit, site, wish),
     ...surroundings.texts,
     calculator: loadCalculator(site, visit),
@@ -110,10 +110,12 @@ function buildAction({ pathname, searchParams }: URL): string {
 }
 
 /** The question above a form that values a car; null where the site can look nothing up. */
-function buildValueQuestion({ rules: { switches } }: FormSetup, backPath: string) {
+function buildValueQuestion({ rules: { switches } }: FormSetup, backPath: string, website: Website) {
   const [hasRegister, hasValue] = [switches.includes('rego_lookup'), switches.includes('valuation_offer')];
   const action = `${backPath}${backPath.includes('?') ? '&' : '?'}${VALUE_QUERY}=1#value`;
-  return hasRegister || hasValue ? { hasRegister, hasValue, action, backPath } : null;
+  return hasRegister || hasValue
+    ? { hasRegister, hasValue, action, backPath, example: writeVehicleExample(website) }
+    : null;
 }
 
 /** What the page knows, and the sentence that a message begins with. */
