@@ -95,10 +95,12 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
       /<div style="display:none[^>]*>([^&]*)/.exec(
         writeShopperMail(sampleDispatch({ website, lead: { ...SAMPLE_DRIVE, ...change } }), LINK).html ?? '',
       )?.[1];
-    expect(readPreheader({ location_id: 3 })).toBe('Tuesday, 24 November 2026, 10:30am, Sales');
+    const time = 'Tuesday, 24 November 2026, 10:30am';
+    expect(readPreheader({ location_id: 3 })).toBe(`${time}, Sales`);
     expect(readPreheader({}, openDealer())).toBe(
-      'You asked for Tuesday, 24 November 2026, 10:30am, Northside Sales, 1 Yard Street, Brisbane QLD 4000',
+      `${time}, Northside Sales, 1 Yard Street, Brisbane QLD 4000`,
     );
+    expect(readPreheader({}, sampleDealer())).toBe(`You asked for ${time}, Northside Sales`);
   });
 
   it('says the address of the yard beside the time, and there the way to it', () => {

@@ -22,6 +22,7 @@ import { readPrefilledValues, readWish, type Wish } from './read-prefilled-value
 import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { chooseWording } from '#domain/forms/wording.ts';
 import { FINANCE_QUERY, VALUE_QUERY } from '#domain/pages/form-page-rows.ts';
+import { writeVehicleExample } from '#domain/valuations/read-vehicle-text.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** What people on a form's page may have been looking for instead. */

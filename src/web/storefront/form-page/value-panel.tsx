@@ -31,7 +31,7 @@ export function ValuePanel({ page, question, valuePost }: ValuePanelProps) {
 
 function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
   const { odometer_unit } = useSiteShell();
-  const { action, hasRegister, hasValue } = question;
+  const { action, hasValue } = question;
   return (
     <form action={action} data-reload>
       <div>
