@@ -90,6 +90,7 @@ export const highMesaRv: WebsiteConfiguration = {
   ],
   call_us_number: '(505) 555-0140',
   image_quality: 60,
+  shopper_confirmation: true,
   home_stock: true,
   home_layout: {
     hero: 'poster',

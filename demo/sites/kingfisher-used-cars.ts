@@ -130,6 +130,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
   garage_path: '/my-cars',
   enabled_pages: ['/used-car/list', '/find/rental-cars'],
   features: { autograb: true, nevdis: true },
+  shopper_confirmation: true,
   home_stock: true,
   home_layout: {
     hero: 'stock',

@@ -97,6 +97,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   fit_out_question: 'Would you like us to fit a tray, canopy or crane?',
   estimate_trade_ins: true,
   features: { use_pages_path: true },
+  shopper_confirmation: true,
   home_stock: true,
   home_layout: {
     hero: 'picture',
@@ -108,7 +109,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
     introduction: 'Utes, vans and light trucks in Dubbo, serviced next door.',
     hero_image: '/pictures/hero-ute-dusk.webp',
     highlights: [
-      { title: 'GVM on every page', text: 'So you know which licence it takes.' },
+      { title: 'Licence sorted', text: 'Ask us for the GVM, and we tell you which licence it takes.' },
       { title: 'Service by interval', text: 'Tell us months or kilometres; we keep the book.' },
       { title: 'Tyres in stock', text: 'Common sizes fitted the same day.' },
       { title: 'ABN pricing', text: 'Ask for the price before on-road costs.' },

@@ -97,6 +97,7 @@ export const voltLane: WebsiteConfiguration = {
   // Somebody else is told what shoppers do here, so they are asked first.
   consent: 'opt_in',
   meta_catalogue: 'vehicle',
+  shopper_confirmation: true,
   home_stock: true,
   reply_promise: 15,
   home_layout: {

@@ -200,6 +200,7 @@ describe('the data on the device', () => {
     await saved.getByText(name).first().waitFor();
     // What is not stored has no row.
     expect(await page.getByText('Cars you ticked to compare').count()).toBe(0);
+    expect(await page.getByText('What you booked and reserved').isVisible()).toBe(false);
 
     await saved.getByRole('button', { name: /^Delete ?: Cars you saved/ }).click();
     await page.getByText('Deleted from this device.').waitFor();

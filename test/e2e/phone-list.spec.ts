@@ -49,6 +49,24 @@ describe('24 cars on a phone', () => {
     expect(small).toEqual([]);
     await page.close();
   });
+
+  it('keep the badge of a certified car in its corner', async () => {
+    const { page } = await openPage(context);
+    await page.goto(urlOf('silver-wattle-toyota', '/search/used-cars'));
+    const media = page
+      .locator('.card-media')
+      .filter({ has: page.getByAltText('Certified Toyota') })
+      .first();
+    const [frame, badge] = await Promise.all([
+      media.boundingBox(),
+      media.getByAltText('Certified Toyota').boundingBox(),
+    ]);
+    if (frame === null || badge === null) throw new Error('Not shown.');
+    expect(badge.y - frame.y).toBeLessThanOrEqual(4);
+    expect(badge.x - frame.x).toBeLessThanOrEqual(8);
+    expect(badge.height).toBeLessThanOrEqual(26);
+    await page.close();
+  });
 });
 
 describe.each([true, false])('two cars to compare, scripts: %s', (javaScriptEnabled) => {

@@ -27,6 +27,7 @@ import { unsubscribePath } from '#domain/garage/saved-search.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { mailHeldLeads } from './held-courier.ts';
 import { type LeadMessage, mailAdf, mailReply, mailToShopper, mailToStaff } from './mail-courier.ts';
@@ -123,7 +124,14 @@ async function buildDispatch(
   const isToStaff = destination !== SHOPPER && (await parts.hasMembers?.(website_id)) === true;
   const consoleAddress = `${parts.consoleOrigin}/${website.slug}/leads/${lead.id}`;
   const addresses = { checkoutAddress, ...decide, ...(isToStaff && { consoleAddress }) };
-  return { lead, sequence, car, viewedCars, files, website, origin, now, ...addresses };
+  const hold = reservation === null ? null : readHold(reservation, now);
+  const seen = { lead, sequence, car, viewedCars, files };
+  return { ...seen, website, origin, now, ...addresses, ...(hold !== null && { hold }) };
+}
+
+function readHold({ state, amount_cents: amountCents, ends_at: endsAt }: Reservation, now: number) {
+  const isHeld = state === 'pending' && endsAt !== null && Date.parse(endsAt) > now;
+  return isHeld ? { amountCents, endsAt } : null;
 }
 
 /** In the order in which they were looked at, the last one first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeVariant, nameModel } from './car-title.ts';
+import { describeVariant, nameModel, nameVersion } from './car-title.ts';
 
 const NOTHING = { badge: null, series: null, drive: null, body: null };
 
@@ -29,4 +29,13 @@ it.each([
   ['', '3', '3'],
 ])('the model of %j %j is called %j', (make, model, name) => {
   expect(nameModel(make, model)).toBe(name);
+});
+
+it.each([
+  ['2026 Ford Ranger', { badge: 'Wildtrak', series: 'MY26' }, '2026 Ford Ranger Wildtrak'],
+  ['2026 Ford Ranger', { series: 'PX' }, '2026 Ford Ranger PX'],
+  ['2021 Ford Ranger XLT', { badge: 'XLT' }, '2021 Ford Ranger XLT'],
+  ['2021 Ford Ranger', {}, '2021 Ford Ranger'],
+])('%s with %j is told from others of its name as %s', (name, car, title) => {
+  expect(nameVersion({ ...NOTHING, ...car, name })).toBe(title);
 });

@@ -21,6 +21,14 @@ export function describeVariant(car: NamedCar): string {
   return news.join(' ');
 }
 
+/** With what sets it apart from the dealer’s others of its name: `2026 Ford Ranger Wildtrak`. */
+export function nameVersion({ name, badge, series }: Pick<Car, 'name' | 'badge' | 'series'>): string {
+  const knownWords = new Set(splitTitleWords(name));
+  const variant = badge || series || '';
+  const isNew = splitTitleWords(variant).some((word) => !knownWords.has(word));
+  return isNew ? `${name} ${variant}` : name;
+}
+
 /** `CX-5`; one whose name is a figure says its make: `Mazda 3`. */
 export function nameModel(make: string, model: string): string {
   return /^\d+$/.test(model) ? `${make} ${model}`.trim() : model;

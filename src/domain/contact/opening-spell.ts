@@ -1,5 +1,5 @@
 import type { LocationType, OpeningHours, SpecialHours } from '../tenants/location.ts';
-import { toInstant, findWeekday } from './opening-hours-zone.ts';
+import { addDays, findWeekday, readWallClock, toInstant } from './opening-hours-zone.ts';
 import { CLOSED_THEN, PAST_TIME, type WallClock } from './wall-clock.ts';
 
 /** The part of a site that its hours depend on. */
@@ -32,6 +32,26 @@ export function findOpeningSpell(place: HoursLocation, site: HoursSite, date: st
   const { open, close } = row;
   const instant = (time: string) => toInstant({ date, time }, site.timezone);
   return { open, close, opens: instant(open), closes: instant(close) };
+}
+
+/**
+ * The last moment at which a location is open between two instants in milliseconds; the later one itself where it is open
+ * then, has no hours, or does not open between them.
+ */
+export function findLastOpenMoment(
+  place: HoursLocation,
+  site: HoursSite,
+  { from, to }: { from: number; to: number },
+): number {
+  const firstDate = readWallClock(from, site.timezone).date;
+  let date = readWallClock(to, site.timezone).date;
+  for (; date >= firstDate; date = addDays(date, -1)) {
+    const spell = findOpeningSpell(place, site, date);
+    if (spell === null || spell.opens >= to) continue;
+    const moment = Math.min(spell.closes, to);
+    return moment > from ? moment : to;
+  }
+  return to;
 }
 
 /** A day's exception for this kind of location wins over one for all kinds. */

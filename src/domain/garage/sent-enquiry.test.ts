@@ -4,7 +4,7 @@ import type { Reservation } from '../reservations/reservation.ts';
 import { readSentEnquiry } from './sent-enquiry.ts';
 
 const { lead } = sampleDispatch();
-const SITE = { locale: 'en-AU', timezone: 'Australia/Brisbane' } as const;
+const SITE = { locale: 'en-AU', timezone: 'Australia/Brisbane', template: 'car' } as const;
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const CAR = { name: '2021 Ford Ranger', slug: '2021-ford-ranger', isShown: true };
 const RESERVATION: Reservation = {

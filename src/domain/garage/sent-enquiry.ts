@@ -4,6 +4,7 @@ import { toInstant } from '../contact/opening-hours-zone.ts';
 import type { Lead } from '../leads/lead.ts';
 import { describeMailCar, describeCategory, describeTime } from '../leads/mail/lead-mail.ts';
 import type { Reservation } from '../reservations/reservation.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import type { LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { formatExactMoney } from '../words/money.ts';
 import { capitalise } from '../words/words.ts';
@@ -24,7 +25,7 @@ export interface SentEnquiry {
   is_open: boolean;
 }
 
-type EnquirySite = LocaleSetting & TimezoneSetting;
+type EnquirySite = LocaleSetting & TimezoneSetting & TemplateSetting;
 
 export interface EnquiryRecord {
   lead: Lead;

@@ -29,6 +29,9 @@ const SAID_APART = new Set([
   'Vehicle Model',
 ]);
 
+/** Those that ask for the time of a booking. */
+export const TIME_FIELDS: readonly string[] = ['test_drive', 'test_drive_date', 'test_drive_time', 'service'];
+
 /** Fields of spec §3 that no form may have asked, and yet a sender may give. */
 const OTHER_FIELDS = {
   state: 'State',
@@ -48,11 +51,14 @@ const OTHER_FIELDS = {
 
 /**
  * What the shopper answered, by the labels of the form; answers that no form asked for follow under their own names.
- * `isTimeApart`: the booked time is said elsewhere.
+ * `apartFields`: names of those that are said elsewhere.
  */
-export function listLeadAnswers({ lead, website, now }: LeadDispatch, isTimeApart = false): LeadAnswer[] {
+export function listLeadAnswers(
+  { lead, website, now }: LeadDispatch,
+  apartFields: readonly string[] = [],
+): LeadAnswer[] {
   const rules = buildSiteRules({ website, testPhone: null, clock: { now: () => now } });
-  const { answers, keys } = formAnswers(lead, rules, isTimeApart);
+  const { answers, keys } = formAnswers(lead, rules, new Set([...SAID_APART, ...apartFields]));
   // A car's make is listed with the car.
   if (lead['Vehicle Make'] !== '') keys.add('manufacturer_slug');
   const otherAnswers = Object.entries(OTHER_FIELDS)
@@ -67,16 +73,15 @@ export function listLeadAnswers({ lead, website, now }: LeadDispatch, isTimeApar
 function formAnswers(
   lead: Lead,
   rules: SiteRules,
-  isTimeApart: boolean,
+  apartFields: ReadonlySet<string>,
 ): { answers: LeadAnswer[]; keys: Set<string> } {
-  const keys = new Set([...SAID_APART, ...(isTimeApart ? ['test_drive_date', 'test_drive_time'] : [])]);
+  const keys = new Set(apartFields);
   const form = findForm(lead.form);
   if (form === null) return { answers: [], keys };
   const answers = pickAskedFields(form, { ...lead.answers, ...lead }, rules).flatMap(({ field, value }) => {
     const type: FieldType = fields[field.type];
     for (const key of Object.keys(type.write(value, field))) keys.add(key);
-    if (isTimeApart && field.calendar) return [];
-    if (SAID_APART.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
+    if (apartFields.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
     const label = chooseWording(rules, field.label).replace(/ \(optional\)$/, '');
     return [{ label, value: type.format(value, rules, field) }];
   });

@@ -129,6 +129,14 @@ export function splitSurveyedModel(make: string, words: readonly string[]): { mo
   const models = ASKING_PRICE_SURVEYS.flatMap((survey) =>
     Object.hasOwn(survey.models, make) ? Object.keys(survey.models[make] ?? {}) : [],
   );
+  return splitModel(models, words);
+}
+
+/** The same by any names of models. */
+export function splitModel(
+  models: readonly string[],
+  words: readonly string[],
+): { model: string; badge: string } {
   for (let length = words.length; length > 0; length -= 1) {
     const model = models.find((name) => letters(name) === letters(words.slice(0, length).join('')));
     if (model !== undefined) return { model, badge: words.slice(length).join(' ') };

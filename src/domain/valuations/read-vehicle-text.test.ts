@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVehicleText } from './read-vehicle-text.ts';
+import { readVehicleText, spellVehicle, writeVehicleExample } from './read-vehicle-text.ts';
 
 const WITH_REGISTER = { hasRegister: true };
 
@@ -35,4 +35,29 @@ describe('one line about a vehicle', () => {
     const fault = 'Please type year, make and model.';
     expect(readVehicleText('ABC123', { hasRegister: false })).toEqual({ kind: 'fault', fault });
   });
+});
+
+it.each([
+  ['hilux', '', 'HiLux', ''],
+  ['hi lux sr5', '', 'HiLux', 'sr5'],
+  ['land', 'cruiser prado', 'Land', 'cruiser prado'],
+  ['kluger', '', 'Kluger', ''],
+  ['mt-07', '', 'mt-07', ''],
+])('the model %j %j is spelled %j %j', (model, badge, spelledModel, spelledBadge) => {
+  expect(spellVehicle({ year: 2018, make: 'Toyota', model, badge }, ['HiLux', 'Corolla'])).toEqual({
+    year: 2018,
+    make: 'Toyota',
+    model: spelledModel,
+    badge: spelledBadge,
+  });
+});
+
+it.each([
+  ['car', null, '2021 Toyota Corolla'],
+  ['car', 'vehicle', '2021 Toyota HiLux'],
+  ['motorcycle', null, '2021 Yamaha MT-07'],
+  ['camper', null, '2021 Winnebago Iluka'],
+] as const)('a site of the template %s that says %j asks for the like of %s', (template, noun, example) => {
+  expect(writeVehicleExample({ template, noun })).toBe(example);
+  expect(readVehicleText(example, { hasRegister: true }).kind).toBe('vehicle');
 });

@@ -1,6 +1,8 @@
 import { normaliseRego, whyNotRego } from '../cars/rego.ts';
 import { CAR_MAKES, canonicaliseMake } from '../cars/make-aliases.ts';
-import { splitSurveyedModel } from './estimate-value.ts';
+import { splitModel, splitSurveyedModel } from './estimate-value.ts';
+import type { NounSetting, TemplateSetting } from '../tenants/identity-settings.ts';
+import { capitalise } from '../words/words.ts';
 import type { TypedVehicle } from './vehicle-value.ts';
 
 /** What one line of text says about a vehicle: its plate, or what it is; else why that is not enough. */
@@ -36,4 +38,24 @@ function findMakeLength(words: readonly string[]): number {
     if (CAR_MAKES.includes(canonicaliseMake(words.slice(0, length).join(' ')))) return length;
   }
   return 0;
+}
+
+/** With its model as the site’s list of its make spells it; a word of small letters that no list has begins with a capital. */
+export function spellVehicle(vehicle: TypedVehicle, modelNames: readonly string[]): TypedVehicle {
+  const { model, badge } = vehicle;
+  const words = [model, badge].join(' ').split(' ').filter(Boolean);
+  const listed = splitModel(modelNames, words);
+  if (modelNames.includes(listed.model)) return { ...vehicle, ...listed };
+  return { ...vehicle, model: model.replace(/(?<![\p{L}\p{N}-])\p{Ll}{4,}(?![\p{L}\p{N}-])/gu, capitalise) };
+}
+
+const EXAMPLES = {
+  motorcycle: '2021 Yamaha MT-07',
+  camper: '2021 Winnebago Iluka',
+  car: '2021 Toyota Corolla',
+};
+
+/** What somebody might type: a site that has a word of its own for what it sells has more than passenger cars. */
+export function writeVehicleExample({ template, noun }: TemplateSetting & NounSetting): string {
+  return template === 'car' && noun !== undefined && noun !== null ? '2021 Toyota HiLux' : EXAMPLES[template];
 }

@@ -4,7 +4,7 @@ import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { findStop } from '#domain/leads/find-stop.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
-import { listLeadAnswers } from '#domain/leads/lead-answers.ts';
+import { listLeadAnswers, TIME_FIELDS } from '#domain/leads/lead-answers.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { findBookingNews } from '#domain/leads/mail/booking-news.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
@@ -98,7 +98,7 @@ async function buildMessage(
   ]);
   const dispatch = buildSeenDispatch(site, { lead, car, files });
   const booking = describeBooking(dispatch);
-  const answers = listLeadAnswers(dispatch, booking !== null).map(({ label, value }) => ({
+  const answers = listLeadAnswers(dispatch, booking === null ? [] : TIME_FIELDS).map(({ label, value }) => ({
     name: label,
     value,
   }));
@@ -146,10 +146,10 @@ function describeFile({ id, name, type }: LeadFile) {
 }
 
 function describeBooking(dispatch: LeadDispatch): string | null {
-  const { text, isBoxed } = writeStaffTitle(dispatch);
+  const { text, box } = writeStaffTitle(dispatch);
   const news = findBookingNews(dispatch);
   if (news?.kind === 'cancelled') return `${text}. It was cancelled on ${news.at}`;
-  if (!isBoxed) return null;
+  if (box === null) return null;
   return news === null ? text : `${text}. It was ${news.previous}`;
 }
 

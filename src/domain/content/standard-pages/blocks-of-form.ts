@@ -7,7 +7,7 @@ export const FORM_NOTES: Readonly<Record<string, Notes>> = {
   book_a_test_drive: ({ car, testDrive, licence, isRidden }) => ({
     steps: [
       ['You choose', `Say which ${car} and when. Nothing is paid.`],
-      ['We confirm', `We check that the ${car} is there and confirm by phone or email.`],
+      ['We get it ready', `We call or write if the ${car} or the time does not work out.`],
       [isRidden ? 'You ride' : 'You drive', 'Take the time to look it over first.'],
     ],
     questions: [
@@ -25,7 +25,7 @@ export const FORM_NOTES: Readonly<Record<string, Notes>> = {
   service_booking: ({ car }) => ({
     steps: [
       ['You choose a time', 'The times shown are free at this moment.'],
-      ['The workshop confirms', 'By phone or email, with any question about the work.'],
+      ['The workshop prepares', 'It calls or writes where it has a question about the work.'],
       [`You bring the ${car}`, 'With the service book and, if it has one, the wheel lock key.'],
     ],
     questions: [

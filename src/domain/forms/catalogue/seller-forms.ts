@@ -237,7 +237,7 @@ export const valuation: Form = {
   submitLabel: 'Get my offer',
 };
 
-/** A car for our buyers, without one of ours in return. */
+/** A car for our buyers, without one of ours in return: similar stock is nothing to who sells. */
 export const sellMyCar: Form = {
   name: 'sell_my_car',
   title: 'Sell us yours',
@@ -264,7 +264,6 @@ export const sellMyCar: Form = {
     ...contactFields,
     ...sellerPromises,
     optionalMessage,
-    optIn,
   ],
   submitLabel: 'Send to our buyers',
 };

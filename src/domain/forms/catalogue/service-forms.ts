@@ -26,7 +26,7 @@ export const servicedCarFields = [
 export const serviceBooking: Form = {
   name: 'service_booking',
   title: 'Book a service',
-  intro: 'Choose a time. We confirm it by phone or email.',
+  intro: 'Choose a time, and tell us what is to be done.',
   category: 'Service Booking',
   fields: [
     locationField('service'),

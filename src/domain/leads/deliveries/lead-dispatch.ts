@@ -27,6 +27,8 @@ export interface LeadDispatch {
   consoleAddress?: string;
   /** Where its shopper goes on with a reservation, for a lead that is one. */
   checkoutAddress: string | null;
+  /** What its shopper pays in whole cents, and the ISO instant until which; left out once the car is not held for that. */
+  hold?: { amountCents: number; endsAt: string };
 }
 
 export type DispatchedCar = Pick<

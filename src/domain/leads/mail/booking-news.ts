@@ -3,7 +3,6 @@ import { readWallClock, toInstant } from '../../contact/opening-hours-zone.ts';
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
-import { pickTradeWords } from '../../words/words.ts';
 import { describeCategory, describeTime } from './lead-mail.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
@@ -51,10 +50,8 @@ export function describeBookingNews({ lead, website }: LeadDispatch): string {
 
 /** What the shopper sent, in the words of the site's trade: `test ride booking`. Types of vehicles are the dealer's word. */
 export function describeSent(dispatch: LeadDispatch): string {
-  const { testDrive } = pickTradeWords(dispatch.website);
   return describeCategory(dispatch)
     .toLowerCase()
-    .replace('test drive', testDrive)
     .replace(/^\w+ vehicle (?=[ei]nquiry)/, '');
 }
 

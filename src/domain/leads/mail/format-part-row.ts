@@ -14,7 +14,7 @@ export function formatPartRow(part: MailPart, look: MailLook): string {
     case 'title':
       return wrapRow(
         24,
-        part.isBoxed ? formatBox(formatTitle(part.text, look), 'good', look) : formatTitle(part.text, look),
+        part.box ? formatBox(formatTitle(part.text, look), part.box, look) : formatTitle(part.text, look),
       );
     case 'paragraph':
       return wrapRow(

@@ -1,5 +1,7 @@
 import type { LocaleSetting, TimezoneSetting } from '../../tenants/country-settings.ts';
+import type { TemplateSetting } from '../../tenants/identity-settings.ts';
 import { toOneLine } from '../../words/one-line.ts';
+import { capitalise, pickTradeWords } from '../../words/words.ts';
 import type { Lead } from '../lead.ts';
 
 /** What a mail about a lead says. */
@@ -23,15 +25,17 @@ export interface MailCalendar {
 
 const MAX_SUBJECT = 150;
 
-/** The category as people of the site's country spell it. */
+/** The category as people of the site's country and trade spell it. */
 export function describeCategory({
   lead,
   website,
 }: {
   lead: { category: Lead['category'] };
-  website: LocaleSetting;
+  website: LocaleSetting & TemplateSetting;
 }): string {
-  return website.locale === 'en-US' ? lead.category.replace('Enquiry', 'Inquiry') : lead.category;
+  const [, verb = ''] = pickTradeWords(website).testDrive.split(' ');
+  const category = lead.category.replace('Test Drive', `Test ${capitalise(verb)}`);
+  return website.locale === 'en-US' ? category.replace('Enquiry', 'Inquiry') : category;
 }
 
 /** What the lead is about, as the dealer's stock names it or else the lead; empty when about no car. */

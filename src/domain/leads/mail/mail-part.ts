@@ -2,8 +2,8 @@ import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 
 /** A piece of a mail, written once for readers of plain text and of HTML. */
 export type MailPart =
-  /** `isBoxed`: what happens and when, seen before all else. */
-  | { kind: 'title'; text: string; isBoxed?: boolean }
+  /** In a box of such a tone: what happens and when, seen before all else. */
+  | { kind: 'title'; text: string; box?: MailNotice['tone'] | null }
   | { kind: 'paragraph'; text: string }
   /** What one may read or not. */
   | { kind: 'note'; text: string }

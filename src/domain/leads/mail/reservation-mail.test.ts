@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
+import { openDealer, sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
 import { writeShopperMail } from './shopper-mail.ts';
 
 const ADDRESS = 'https://northside.example/checkout/link/abc';
 const UNTIL = '2026-11-27T01:00:00.000Z';
+const HOLD = { amountCents: 50_000, endsAt: '2026-11-20T13:51:00.000Z' };
 
 function mailOf(kind: ReservationNews['kind'] | null, more: Partial<ReservationNews> = {}) {
   const at = '2026-11-20T01:00:00.000Z';
@@ -16,17 +17,17 @@ function mailOf(kind: ReservationNews['kind'] | null, more: Partial<ReservationN
     form_completed: kind !== null,
     reservation_change,
   });
-  return writeShopperMail(sampleDispatch({ lead, checkoutAddress: ADDRESS }), '');
+  return writeShopperMail(sampleDispatch({ lead, checkoutAddress: ADDRESS, hold: HOLD }), '');
 }
 
 describe('the mail to who reserved', () => {
   it.each<[ReservationNews['kind'] | null, string, string, string, string | null]>([
     [
       null,
-      'Your car reservation at Northside Motors',
-      'The car is held for you for 15 minutes. Pay the deposit to reserve it.',
-      'You pay the deposit, or the car is for sale again.',
-      'Go on with your reservation',
+      'Held until 11:51pm, pay $500 to reserve',
+      'The car is held for you until 11:51pm. Pay the deposit of $500 by then to reserve it.',
+      'Pay by 11:51pm, or the car is for sale again.',
+      'Pay $500',
     ],
     [
       'paid',
@@ -90,6 +91,39 @@ describe('the mail to who reserved', () => {
 
   it('that has ended has nothing left to pay', () => {
     expect(mailOf('refunded').text).not.toContain('Left to pay');
+  });
+
+  it('that is held and not paid says for how long its link pays, and no link once the time is over', () => {
+    expect(mailOf(null).text).toContain('can do that, on any device, until 11:51pm.');
+    const lead = sampleEnquiry({ category: 'Vehicle Reservation', form_completed: false });
+    const { subject, text } = writeShopperMail(sampleDispatch({ lead, checkoutAddress: ADDRESS }), '');
+    expect(subject).toMatch(/^The car is no longer held for you at Northside Motors: /);
+    expect(text).not.toContain(ADDRESS);
+  });
+
+  it.each([
+    ['at night on a closed day', '2026-11-28T14:36:00.000Z', 'Friday, 27 November 2026 at 5:30 pm'],
+    ['before opening', '2026-11-26T22:00:00.000Z', 'Thursday, 26 November 2026 at 5:30 pm'],
+    ['in opening hours', UNTIL, 'Friday, 27 November 2026 at 11:00 am'],
+  ])('whose time ends %s names the last open moment before', (_name, until, moment) => {
+    const change = {
+      kind: 'paid' as const,
+      at: '2026-11-20T01:00:00.000Z',
+      amount: 500,
+      currency: 'AUD',
+      until,
+    };
+    const lead = sampleEnquiry({ category: 'Vehicle Reservation', reservation_change: change });
+    const dispatch = sampleDispatch({ lead, website: openDealer(), checkoutAddress: ADDRESS });
+    expect(writeShopperMail(dispatch, '').text).toContain(`If we have not by ${moment}, `);
+  });
+
+  it('whose yard does not open before its time ends names that time', () => {
+    const [at, until] = ['2026-11-27T08:00:00.000Z', '2026-11-28T08:00:00.000Z'];
+    const change = { kind: 'paid' as const, at, amount: 500, currency: 'AUD', until };
+    const lead = sampleEnquiry({ category: 'Vehicle Reservation', reservation_change: change });
+    const dispatch = sampleDispatch({ lead, website: openDealer(), checkoutAddress: ADDRESS });
+    expect(writeShopperMail(dispatch, '').text).toContain('by Saturday, 28 November 2026 at 6:00 pm, ');
   });
 
   it('calls what is reserved by the site’s noun', () => {

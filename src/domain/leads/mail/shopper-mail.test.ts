@@ -89,6 +89,20 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
     expect(stranger.text).toContain('\n\nWe expect you.\n\n');
   });
 
+  it('says when and where in the line that lists of mails show', () => {
+    const locations = [{ ...sampleLocation(3, 'sales', [2]), name: 'Sales' }];
+    const readPreheader = (change: object, website = sampleDealer({ locations })) =>
+      /<div style="display:none[^>]*>([^&]*)/.exec(
+        writeShopperMail(sampleDispatch({ website, lead: { ...SAMPLE_DRIVE, ...change } }), LINK).html ?? '',
+      )?.[1];
+    const time = 'Tuesday, 24 November 2026, 10:30am';
+    expect(readPreheader({ location_id: 3 })).toBe(`${time}, Sales`);
+    expect(readPreheader({}, openDealer())).toBe(
+      `${time}, Northside Sales, 1 Yard Street, Brisbane QLD 4000`,
+    );
+    expect(readPreheader({}, sampleDealer())).toBe(`You asked for ${time}, Northside Sales`);
+  });
+
   it('says the address of the yard beside the time, and there the way to it', () => {
     const { text, html } = writeShopperMail(
       sampleDispatch({ lead: SAMPLE_DRIVE, website: openDealer() }),

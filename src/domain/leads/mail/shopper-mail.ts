@@ -4,6 +4,7 @@ import { readBookedTime } from '../../bookings/booked-time.ts';
 import type { BookingKind } from '../../bookings/booking-settings.ts';
 import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import { chooseCancelledWord, buildPersonsBooking } from '../../bookings/persons-booking.ts';
+import { nameVersion } from '../../cars/car-title.ts';
 import { toOneLine } from '../../words/one-line.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findSuccessCategory } from '../find-success-category.ts';
@@ -45,7 +46,7 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
     { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
     ...(isExpected ? [] : [{ kind: 'paragraph', text: greet(dispatch) } as const]),
     { kind: 'paragraph', text: news },
-    ...findReservationLink(dispatch, reservation?.link ?? null),
+    ...findReservationLink(dispatch, reservation),
     ...(answer === '' ? [] : [{ kind: 'notice', tone: 'good', text: answer } as const]),
     ...(time === ''
       ? []
@@ -71,9 +72,18 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   const calendar = buildCalendar(dispatch);
   return {
     subject: formatShopperSubject(dispatch),
-    ...composeShopperBody({ website, preheader: news, parts, footer }),
+    ...composeShopperBody({ website, preheader: writePreheader(dispatch) || news, parts, footer }),
     ...(calendar !== null && { calendar }),
   };
+}
+
+/** Of a time: when, and where; what somebody only asked for is called that. Empty for all others. */
+function writePreheader(dispatch: LeadDispatch): string {
+  const time = formatTimeAsked(dispatch);
+  if (time === '') return '';
+  const { lead, website } = dispatch;
+  const words = [time, describePlace(dispatch)].filter(Boolean).join('\n').replaceAll('\n', ', ');
+  return findBookedKind(lead, website) === null ? `You asked for ${words}` : words;
 }
 
 /** One line. */
@@ -133,7 +143,7 @@ function describeNews(dispatch: LeadDispatch): string {
 
 /** `2021 Ford Ranger XLT (R100)`, of the site's own stock: what a stranger wrote of a car is in no subject. */
 function formatCar({ car }: LeadDispatch): string {
-  return car === null ? '' : `${car.name} (${car.stocknum})`;
+  return car === null ? '' : `${nameVersion(car)} (${car.stocknum})`;
 }
 
 function showCar(dispatch: LeadDispatch): MailPart[] {

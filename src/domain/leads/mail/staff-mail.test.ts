@@ -93,36 +93,6 @@ Sent from: https://northside.example/cars/x
     expect(confirmed.html).not.toContain('<td class="warn"');
   });
 
-  it.each([
-    ['2026-11-23T07:30:00Z', '5:30pm Monday'],
-    ['2026-11-20T07:30:00Z', '5:30pm today'],
-  ])('begins with what is paid and by when to confirm it: %s', (until, deadline) => {
-    const at = '2026-11-20T01:00:00Z';
-    const lead = sampleEnquiry({
-      category: 'Vehicle Reservation',
-      subcategory: 'Paid',
-      message: 'AUD 500.00 is paid. Confirm the reservation, or refund it.',
-      reservation_change: { kind: 'paid', at, amount: 500, currency: 'AUD', until },
-    });
-    const decideAddress = 'https://northside.example/reservations/abc';
-    const { subject, text, html } = writeStaffMail(sampleDispatch({ lead, decideAddress }));
-    expect(subject).toBe(`$500 paid, confirm by ${deadline}: 2021 Ford Ranger XLT (R100), from Ann Lee`);
-    const news = 'Not confirmed by then, the $500 goes back to the shopper.';
-    expect(text).toMatch(
-      new RegExp(
-        `^\\$500 paid for the Ranger: confirm by ${deadline}\n\n${news.replace('$', '\\$')}\n\nConfirm or refund: ${decideAddress}\n`,
-        'i',
-      ),
-    );
-    expect(/<div style="display:none[^>]*>([^&]*)/.exec(html ?? '')?.[1]).toBe(news);
-    const days = Date.parse(until) > Date.parse('2026-11-21') ? '4 days' : '1 day';
-    expect(text).toContain(`\n$500 paid, $45,490 left, ${days} to confirm\nR100`);
-    const disputed = { ...lead, subcategory: 'Payment disputed' };
-    expect(writeStaffMail(sampleDispatch({ lead: disputed, decideAddress })).text).not.toContain(
-      'confirm by',
-    );
-  });
-
   it('is answered by a touch, with the number as it is dialled beside the number in words', () => {
     const lead = sampleEnquiry({ phone: '(+61) 412-345-678' });
     const { html } = writeStaffMail(sampleDispatch({ lead }));

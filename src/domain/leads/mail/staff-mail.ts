@@ -10,7 +10,7 @@ import { capitalise, formatLabel, pickNoun } from '../../words/words.ts';
 import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import { answerLine, type LeadAnswer } from '../lead-answer.ts';
-import { listLeadAnswers } from '../lead-answers.ts';
+import { listLeadAnswers, TIME_FIELDS } from '../lead-answers.ts';
 import { describeChannel, isTypedByStaff } from '../lead-channel.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
@@ -28,6 +28,9 @@ import {
   formatSubject,
   isTimeless,
   isWithoutCar,
+  listOwnCarWords,
+  OWN_CAR_FIELDS,
+  readWantedCar,
   RESERVATIONS,
   writeBookingTitle,
   writeStaffTitle,
@@ -57,9 +60,19 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   ];
   const [notice] = decisionParts;
   const message = notice?.kind === 'notice' ? notice.text : lead.message;
-  const preheader = [deadline && `${deadline}.`, message || sending.text].join(' ').slice(0, 200);
+  const preheader = [deadline && `${deadline}.`, message || formatContact(dispatch) || sending.text]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 200);
   const footer = listSmallPrint(dispatch, isNews);
   return { subject, ...composeStaffBody({ website, preheader, parts, footer }, reference) };
+}
+
+/** `0412 345 678, Northside Sales`: how to reach them, and whose they are; empty where a booking changed, which is news. */
+function formatContact({ lead, website }: LeadDispatch): string {
+  if (lead.booking_change !== null) return '';
+  const reach = lead.phone === '' ? lead.email : displayPhone(lead.phone, website.phone_rule);
+  return [reach, reach && (lead.location || website.name)].filter(Boolean).join(', ');
 }
 
 function buildSection(heading: string, rows: readonly MailRow[]): MailPart[] {
@@ -153,7 +166,10 @@ function showSender(dispatch: LeadDispatch): MailRow[] {
   const rows: MailRow[] = [
     { label: 'Channel', value: describeChannel(lead) },
     { label: 'Time', value: isTimeless(dispatch) ? 'Agree on one' : '' },
-    { label: capitalise(pickNoun(website)), value: isWithoutCar(dispatch) ? 'None chosen' : '' },
+    {
+      label: capitalise(pickNoun(website)),
+      value: isWithoutCar(dispatch) ? readWantedCar(dispatch) || 'None chosen' : '',
+    },
     { label: 'Phone', value: phone, ...(address !== null && { address }) },
     { label: 'Email', value: hasEmail(dispatch) ? lead.email : '' },
     { label: formatLabel('postcode', website), value: lead.postcode },
@@ -212,10 +228,20 @@ function listAnswers(dispatch: LeadDispatch): LeadAnswer[] {
   const refusedFiles = dispatch.files.filter(({ state }) => state === 'refused');
   const came = files.length === 1 ? '1 file came with it' : `${files.length} files came with it`;
   return dropEmptyRows([
-    ...listLeadAnswers(dispatch, writeBookingTitle(dispatch) !== ''),
+    ...listLeadAnswers(dispatch, listSaidFields(dispatch)),
     { label: came, value: joinNames(files) },
     { label: 'Could not be read and was not kept', value: joinNames(refusedFiles) },
   ]);
+}
+
+/** What title and first rows say already. */
+function listSaidFields(dispatch: LeadDispatch): string[] {
+  const { isNews } = writeStaffTitle(dispatch);
+  return [
+    ...(writeBookingTitle(dispatch) === '' ? [] : TIME_FIELDS),
+    ...(readWantedCar(dispatch) === '' ? [] : ['wanted_car']),
+    ...(isNews && listOwnCarWords(dispatch).length > 0 ? OWN_CAR_FIELDS : []),
+  ];
 }
 
 function joinNames(files: LeadDispatch['files']): string {

@@ -1,20 +1,23 @@
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import { holdsSeat } from '../../bookings/read-booking-claim.ts';
-import { nameModel } from '../../cars/car-title.ts';
+import { nameVersion, nameModel } from '../../cars/car-title.ts';
 import { formatClockTime } from '../../contact/opening-hours-text.ts';
 import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import { formatShortDay } from '../../content/content-dates.ts';
 import { toOneLine } from '../../words/one-line.ts';
-import { capitalise, describeOne, pickTradeWords } from '../../words/words.ts';
+import { capitalise, describeOne, groupDigits, pickTradeWords } from '../../words/words.ts';
 import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
+import { answerText } from '../lead-answer.ts';
 import { cleanSubject, describeCategory, describeMailCar } from './lead-mail.ts';
+import type { MailNotice } from './mail-part.ts';
 import { findDecision } from './reservation-mail.ts';
 
-/** What stands on top of a mail to staff: what its sender wants. `isBoxed`: somebody comes, or wants to. */
+/** What stands on top of a mail to staff: what its sender wants. */
 export interface StaffTitle {
   text: string;
-  isBoxed: boolean;
+  /** Of somebody who comes (`good`), or wants to and has no time yet that anybody agreed to; null for all others. */
+  box: MailNotice['tone'] | null;
   /** A sentence in place of the form's name, which is then said elsewhere. */
   isNews: boolean;
 }
@@ -23,7 +26,8 @@ export function writeStaffTitle(dispatch: LeadDispatch): StaffTitle {
   const visit = writeBookingTitle(dispatch) || writeTimelessTitle(dispatch);
   const news = visit || writeWish(dispatch);
   const text = describeState(dispatch) + (news || formatBooking(dispatch) || formatKind(dispatch));
-  return { text: toOneLine(text), isBoxed: visit !== '', isNews: news !== '' };
+  const tone = holdsSeat(dispatch.lead, dispatch.website) ? 'good' : 'urgent';
+  return { text: toOneLine(text), box: visit === '' ? null : tone, isNews: news !== '' };
 }
 
 /** `Test drive Mon 30 Nov, 9:00am: 2021 Ford Ranger XLT (R100), from Ann Lee`, `$500 paid, confirm by 5:30pm Monday: …` */
@@ -35,7 +39,11 @@ export function formatSubject(dispatch: LeadDispatch): string {
       ? describeState(dispatch) + (formatBooking(dispatch) || formatKind(dispatch))
       : `${decision.amount} paid, confirm by ${decision.deadline}`;
   const stock = car?.stocknum ?? lead.stock_number;
-  const vehicleText = [describeMailCar(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
+  const carName = car === null ? describeMailCar(dispatch) : nameVersion(car);
+  const stockCar = [carName, stock && `(${stock})`].filter(Boolean).join(' ');
+  const vehicleText = [describeOwnCar(dispatch), stockCar || quoteWantedCar(dispatch)]
+    .filter(Boolean)
+    .join(' for ');
   const senderName = joinFullName(lead);
   return cleanSubject(
     [state, vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`].filter(Boolean).join(''),
@@ -165,9 +173,58 @@ function writeWish(dispatch: LeadDispatch): string {
     return `${subcategory}: reservation of the ${model}`;
   if (!form_completed || booking_change !== null) return '';
   if (subcategory === 'Request Photos' && model !== '') return `Asks for photos of the ${model}`;
+  const ownCar = listOwnCarWords(dispatch).join(', ');
   if (category === 'Sell My Car Enquiry')
-    return `Wants to sell ${model === '' ? describeOne(dispatch.website) : `the ${model}`}`;
+    return `Wants to sell ${ownCar ? `a ${ownCar}` : model === '' ? describeOne(dispatch.website) : `the ${model}`}`;
+  if (category === 'Trade-in Enquiry' && ownCar !== '')
+    return `Wants to trade in a ${ownCar}${model && `, for the ${model}`}`;
   const wish = WISHES[category];
   if (wish === undefined) return '';
   return model === '' || wish.about === undefined ? wish.open : wish.about.replace('…', () => model);
+}
+
+/** What titles say of the car that its sender drives. */
+export const OWN_CAR_FIELDS: readonly string[] = [
+  'trade_in_year',
+  'trade_in_make',
+  'trade_in_model',
+  'trade_in_km',
+  'inspection',
+  'inspection_date',
+  'inspection_time',
+];
+const MAX_WANTED = 60;
+
+/** `2018 Toyota HiLux`: what somebody sells or trades in; empty where they did not say make and model. */
+function describeOwnCar({ lead }: LeadDispatch): string {
+  const [year, make, model] = ['trade_in_year', 'trade_in_make', 'trade_in_model'].map((field) =>
+    toOneLine(answerText(lead, field)).slice(0, MAX_WANTED),
+  );
+  return make && model ? [year, make, model].filter(Boolean).join(' ') : '';
+}
+
+/** `2018 Toyota HiLux`, `140,000 km`, `look at it Tue 1 Dec, 10:00am`; none without the first. */
+export function listOwnCarWords(dispatch: LeadDispatch): string[] {
+  const { lead, website } = dispatch;
+  const name = describeOwnCar(dispatch);
+  if (name === '') return [];
+  const distance = Number(answerText(lead, 'trade_in_km'));
+  const [date, time] = [answerText(lead, 'inspection_date'), answerText(lead, 'inspection_time')];
+  const isTime = /^20\d\d-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time);
+  return [
+    name,
+    distance > 0 ? `${groupDigits(distance)} ${website.odometer_unit}` : '',
+    isTime ? `look at it ${formatVisitTime({ date, time }, dispatch)}` : '',
+  ].filter(Boolean);
+}
+
+/** What somebody would like to drive, in their own words; empty where they chose a car, or said nothing. */
+export function readWantedCar(dispatch: LeadDispatch): string {
+  return isWithoutCar(dispatch) ? toOneLine(answerText(dispatch.lead, 'wanted_car')) : '';
+}
+
+function quoteWantedCar(dispatch: LeadDispatch): string {
+  const words = readWantedCar(dispatch);
+  const isLong = words.length > MAX_WANTED;
+  return words && `“${isLong ? `${words.slice(0, MAX_WANTED).toWellFormed()}…` : words}”`;
 }

@@ -2,6 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { findPaymentKey } from '#domain/cars/reserve-payment.ts';
 import { formatAmount, listReservationTerms, formatDays } from '#domain/reservations/reservation-terms.ts';
+import { findConfirmBy } from '#domain/reservations/confirm-by.ts';
 import { RESERVATION_FORM } from '#domain/reservations/build-lead-fields.ts';
 import { type Reservation, isOpen } from '#domain/reservations/reservation.ts';
 import { pickNoun, pickTradeWords, pickWords } from '#domain/words/words.ts';
@@ -170,16 +171,24 @@ export async function buildReservedStep(
   const place = findCarLocation(car, website)?.name ?? car.location_name ?? website.name;
   const { licence } = pickWords(website);
   const { drive } = pickTradeWords(website);
+  const lead = await site.leads.byId(reservation.lead_id);
+  const { created_at, paid_at, ends_at } = reservation;
+  const since = paid_at ?? created_at;
+  const confirmBy = findConfirmBy(
+    { since, endsAt: ends_at ?? since },
+    lead ?? { location_id: car.location_id },
+    website,
+  );
   const confirmedStep = { title: 'It is confirmed', text: `${website.name} keeps it for you.` };
   const waitingStep = {
     title: 'We confirm it',
-    text: `By phone or email, in opening hours. If we have not by ${formatSiteInstant(reservation.ends_at ?? reservation.created_at, website)}, the ${amount} goes back to your card.`,
+    text: `By phone or email, in opening hours. If we have not by ${formatSiteInstant(confirmBy, website)}, the ${amount} goes back to your card.`,
   };
   return {
     name: 'reserved',
     reference: buildLeadReference(reservation.lead_id, website),
     leadId: reservation.lead_id,
-    category: (await site.leads.byId(reservation.lead_id))?.category ?? RESERVATION_FORM.category,
+    category: lead?.category ?? RESERVATION_FORM.category,
     next: [
       reservation.state === 'confirmed' ? confirmedStep : waitingStep,
       {
@@ -235,7 +244,7 @@ function buildCheckoutCar(car: Car, { website, amountCents, until = null }: Rese
 }
 
 /** "Mon 23 Nov, 3:15pm" by the site's own clock. */
-function formatSiteInstant(instant: string, { locale, timezone }: Website): string {
+function formatSiteInstant(instant: string | number, { locale, timezone }: Website): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',

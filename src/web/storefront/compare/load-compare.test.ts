@@ -26,6 +26,16 @@ describe('a comparison', () => {
     }
   });
 
+  it('tells cars of one name apart', async () => {
+    const site = siteOf('riverline');
+    const bySlug = async (slug: string) => {
+      const [car] = site.cars;
+      return car === undefined ? null : { ...car, name: '2026 Ford Ranger', badge: slug };
+    };
+    const { cars } = await loadCompare({ ...site, stock: { ...site.stock, bySlug } }, ['XLT', 'Wildtrak']);
+    expect(cars.map(({ name }) => name)).toEqual(['2026 Ford Ranger XLT', '2026 Ford Ranger Wildtrak']);
+  });
+
   it('says each price with what it includes', async () => {
     const { rows } = await loadCompare(siteOf('riverline'), ['car-0', 'car-1']);
     const price = rows.find(({ label }) => label === 'Price');

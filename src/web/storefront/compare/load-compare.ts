@@ -1,3 +1,4 @@
+import { nameVersion } from '#domain/cars/car-title.ts';
 import { pickShownButtons } from '#domain/cars/action-buttons.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
@@ -53,6 +54,7 @@ function toComparedCar(car: Car, { website, clock }: Site): ComparedCar {
   const isAskedFor = pickShownButtons(car, website).includes('enquire_now');
   return {
     ...buildCardData(car, website, clock.now()),
+    name: nameVersion(car),
     enquire: isAskedFor ? carFormPath(website, car.slug, 'enquire') : null,
   };
 }

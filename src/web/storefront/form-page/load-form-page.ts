@@ -22,6 +22,7 @@ import { readPrefilledValues, readWish, type Wish } from './read-prefilled-value
 import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { chooseWording } from '#domain/forms/wording.ts';
 import { FINANCE_QUERY, VALUE_QUERY } from '#domain/pages/form-page-rows.ts';
+import { writeVehicleExample } from '#domain/valuations/read-vehicle-text.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** What people on a form's page may have been looking for instead. */
@@ -66,7 +67,7 @@ export async function loadFormPage(site: Site, request: Request) {
     about: leadAbout,
     action,
     wish: wish?.chips ?? [],
-    value_question: VALUATIONS.has(form.name) ? buildValueQuestion(setup, action) : null,
+    value_question: VALUATIONS.has(form.name) ? buildValueQuestion(setup, action, website) : null,
     ...choosePageTexts(visit, site, wish),
     ...surroundings.texts,
     calculator: loadCalculator(site, visit),
@@ -110,10 +111,12 @@ function buildAction({ pathname, searchParams }: URL): string {
 }
 
 /** The question above a form that values a car; null where the site can look nothing up. */
-function buildValueQuestion({ rules: { switches } }: FormSetup, backPath: string) {
+function buildValueQuestion({ rules: { switches } }: FormSetup, backPath: string, website: Website) {
   const [hasRegister, hasValue] = [switches.includes('rego_lookup'), switches.includes('valuation_offer')];
   const action = `${backPath}${backPath.includes('?') ? '&' : '?'}${VALUE_QUERY}=1#value`;
-  return hasRegister || hasValue ? { hasRegister, hasValue, action, backPath } : null;
+  return hasRegister || hasValue
+    ? { hasRegister, hasValue, action, backPath, example: writeVehicleExample(website) }
+    : null;
 }
 
 /** What the page knows, and the sentence that a message begins with. */

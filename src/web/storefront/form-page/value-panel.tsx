@@ -31,7 +31,7 @@ export function ValuePanel({ page, question, valuePost }: ValuePanelProps) {
 
 function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
   const { odometer_unit } = useSiteShell();
-  const { action, hasRegister, hasValue } = question;
+  const { action, hasValue } = question;
   return (
     <form action={action} data-reload>
       <div>
@@ -42,7 +42,7 @@ function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
         </p>
       </div>
       <div className="value-question">
-        <VehicleInput hasRegister={hasRegister} valuePost={valuePost} />
+        <VehicleInput question={question} valuePost={valuePost} />
         {hasValue && (
           <div className="field">
             <label htmlFor="value-km">
@@ -68,7 +68,8 @@ function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
   );
 }
 
-function VehicleInput({ hasRegister, valuePost }: { hasRegister: boolean; valuePost: ValuePost | null }) {
+function VehicleInput({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
+  const { hasRegister, example } = question;
   const fault = valuePost?.fault ?? null;
   return (
     <div className="field" data-invalid={fault !== null || undefined}>
@@ -89,7 +90,7 @@ function VehicleInput({ hasRegister, valuePost }: { hasRegister: boolean; valueP
         autoFocus={fault !== null}
       />
       <p className="field-hint" id="value-hint">
-        {hasRegister ? 'Like ABC123, or 2021 Toyota Corolla' : 'Like 2021 Toyota Corolla'}
+        {hasRegister ? `Like ABC123, or ${example}` : `Like ${example}`}
       </p>
       {fault !== null && (
         <p className="field-message" id="value-fault" role="alert">

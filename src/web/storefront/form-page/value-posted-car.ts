@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { looksUpPlates } from '#domain/forms/site-rules.ts';
 import { buildOffer, OFFER_DAYS, OFFER_FIELD } from '#domain/valuations/offer.ts';
-import { readVehicleText } from '#domain/valuations/read-vehicle-text.ts';
+import { readVehicleText, spellVehicle } from '#domain/valuations/read-vehicle-text.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import type { TypedVehicle, VehicleToValue, VehicleValue } from '#domain/valuations/vehicle-value.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatLongDate } from '#domain/content/content-dates.ts';
 import { groupDigits } from '#domain/words/words.ts';
@@ -57,10 +58,16 @@ export async function valuePostedCar(site: Site, request: Request): Promise<Valu
       : await waitBriefly(register?.byRego(vehicleText.rego, ''), 'unreachable' as const);
   if (vehicle === 'not_found') return refuse(NOT_FOUND);
   if (vehicle === 'unreachable' || vehicle === undefined) return refuse(UNREACHABLE);
-  const { year, make, model, badge } = vehicle;
+  const { year, make, model, badge } = spellVehicle(vehicle, await readModelNames(site, vehicle.make));
   const km = digits === '' ? null : Number(digits);
   const question = { plate, typed: { year, make, model, badge }, km, condition: null };
   return { typedTexts, fault: null, car: await valueCar(site, question) };
+}
+
+/** Of a make, as the site has them; none where it does not know, or not in time. */
+async function readModelNames({ dashboard }: Site, make: string): Promise<string[]> {
+  const answer = await waitBriefly(dashboard.manufacturer(nameSlug(make)), 'unreachable' as const);
+  return typeof answer === 'object' ? answer.found.models.map(({ name }) => name) : [];
 }
 
 async function valueCar(site: Site, question: VehicleToValue & { typed: TypedVehicle }): Promise<ValuedCar> {

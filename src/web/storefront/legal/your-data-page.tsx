@@ -91,6 +91,7 @@ export default function YourDataPage({
 /** What is stored, in four groups; a row of which nothing is stored is left out. */
 function StoredList({ things }: { things: readonly ShownEntry[] }) {
   const { stored: storedEntries, forget } = useStoredEntries(things);
+  const counter = useRef<HTMLParagraphElement>(null);
   const keptThings = things.filter(
     ({ where, name }) => where !== 'cookie' && (storedEntries?.has(name) ?? true),
   );
@@ -104,7 +105,7 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
           {storedEntries.size === 0 ? null : (
             <Button onClick={() => void forget(things)}>Delete everything</Button>
           )}
-          <p className="muted" aria-live="polite">
+          <p className="muted" aria-live="polite" ref={counter} tabIndex={-1}>
             {countText(storedEntries.size)}
           </p>
         </div>
@@ -118,10 +119,11 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
             stored={storedEntries}
             rows={keptThings.filter((thing) => thing.group === group)}
             forget={forget}
+            onEmptied={() => counter.current?.focus()}
           />
         ))}
-        <CookieRow cookies={things.filter(({ where }) => where === 'cookie')} />
       </ul>
+      <Cookies cookies={things.filter(({ where }) => where === 'cookie')} />
     </>
   );
 }
@@ -138,30 +140,30 @@ interface StoredGroupProps {
   stored: ReadonlyMap<string, string[]> | null;
   rows: readonly ShownEntry[];
   forget: (chosenEntries: readonly ShownEntry[]) => Promise<void>;
+  /** Takes the focus of what is gone. */
+  onEmptied: () => void;
 }
 
-function StoredGroup({ title, purpose, stored: storedEntries, rows, forget }: StoredGroupProps) {
+function StoredGroup({ title, purpose, stored: storedEntries, rows, forget, onEmptied }: StoredGroupProps) {
   const summary = useRef<HTMLElement>(null);
   const forgetRows = async (chosenEntries: readonly ShownEntry[]) => {
     await forget(chosenEntries);
-    summary.current?.focus();
+    if (chosenEntries.length === rows.length) onEmptied();
+    else summary.current?.focus();
   };
   // Kept for the moment until a visit is stored: what somebody opened stays open.
   return (
-    <li hidden={storedEntries?.size === 0}>
+    <li hidden={storedEntries !== null && rows.length === 0}>
       <details>
         <summary ref={summary}>
           <h2>
             {title}
-            {storedEntries === null || rows.length === 0 ? '' : `,\u00a0${rows.length}`}
+            {storedEntries === null ? '' : `,\u00a0${rows.length}`}
           </h2>
           <small>{purpose}</small>
           <span className="kept-mark" />
           <Icon name="chevron-down" small />
         </summary>
-        {storedEntries !== null && rows.length === 0 ? (
-          <p className="small muted">Nothing of this is stored now.</p>
-        ) : null}
         <ul>
           {rows.map((thing) => (
             <StoredRow
@@ -222,25 +224,20 @@ function StoredRow({
 }
 
 /** No page can see them: whether they are there is not known. */
-function CookieRow({ cookies }: { cookies: readonly ShownEntry[] }) {
+function Cookies({ cookies }: { cookies: readonly ShownEntry[] }) {
   return (
-    <li>
-      <details>
-        <summary>
-          <h2>Sign-in and payment cookies</h2>
-          <small>Only your browser sees whether they are here. Its settings delete them.</small>
-          <span className="kept-mark" />
-          <Icon name="chevron-down" small />
-        </summary>
-        <ul>
-          {cookies.map(({ name, what, why, until }) => (
-            <li key={name}>
-              {what}. {why}. {until}.
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
+    <details className="small muted">
+      <summary>
+        Whether cookies of a sign-in or a payment are here, only your browser sees. Its settings delete them.
+      </summary>
+      <ul>
+        {cookies.map(({ name, what, why, until }) => (
+          <li key={name}>
+            {what}. {why}. {until}.
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

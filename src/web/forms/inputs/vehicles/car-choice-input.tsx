@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
 import { isForSale, isTestDriveOnly } from '#domain/cars/card-tag.ts';
+import { nameVersion } from '#domain/cars/car-title.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { capitalise, countOfCars, pickNoun } from '#domain/words/words.ts';
@@ -106,7 +107,7 @@ function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
 }
 
 function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
-  const { primary_image_url: picture, name, price, stocknum } = car;
+  const { primary_image_url: picture, price, stocknum } = car;
   const priceText = price === null ? null : formatMoney(price * 100);
   return (
     <>
@@ -122,7 +123,7 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
         />
       )}
       <span>
-        <span>{name}</span>
+        <span>{nameVersion(car)}</span>
         <small className="choice-price">
           {[isSaved && 'Saved', priceText].filter(Boolean).join(', ')}
         </small>{' '}

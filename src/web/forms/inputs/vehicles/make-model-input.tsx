@@ -1,4 +1,5 @@
 import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
+import { listOfferedMakes } from '#domain/cars/offered-makes.ts';
 import { type InputProps, describedBy, watchText } from '../input-props.ts';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { LabelledField } from '../labelled-field.tsx';
@@ -12,7 +13,8 @@ const NONE: readonly string[] = [];
 
 /** The make of a car, by a list of those that are driven here. */
 export function MakeInput(props: InputProps) {
-  return <ListedOrTyped field={props} options={CAR_MAKES} otherLabel="Other make" />;
+  const makes = listOfferedMakes(useSiteShell());
+  return <ListedOrTyped field={props} options={makes} otherLabel="Other make" />;
 }
 
 /** A model of the chosen make: by a list where the make's models are known, else typed. */
