@@ -101,6 +101,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     noteErasedAccount: unused,
     rememberAct: () => true,
     countVisit: unused,
+    agents: { readProfile: unused, countCall: unused, keepAnswer: (_question, makeAnswer) => makeAnswer() },
     collector: null,
     clock: { now: () => now },
     formTimestamps: { issue: () => '', recordStamp: unused, isHasty: unused },

@@ -3,6 +3,7 @@ import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnsweredCall } from '../call-row.ts';
 import { buildErrorReply, buildJsonReply } from '../error-reply.ts';
+import { identifyAgent, type Refusal } from './agent-claim.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { describeFailures } from '../openapi/failures.ts';
 import { openObject, text } from '../openapi/json-schema.ts';
@@ -74,18 +75,16 @@ async function answerAgent(request: Request, site: Site): Promise<Response> {
     return refuse(400, { code: INVALID_REQUEST, message: 'Send one message a request, no list of them.' });
   if (body['method'] === 'subscriptions/listen')
     return refuse(404, { code: NO_SUCH_METHOD, message: 'Nothing can be listened to here.' }, body['id']);
+  const claim = await identifyAgent(body, site);
+  if ('status' in claim) return refuse(claim.status, claim.error, body['id']);
   const { answerProtocol } = await loadServer();
-  return answerProtocol(request, body, { site, source: 'assistant' });
-}
-
-interface Refusal {
-  code: number;
-  message: string;
-  data?: object;
+  return answerProtocol(request, body, { site, ...claim });
 }
 
 /** An error in JSON-RPC, beside the status that says the same. */
-function refuse(status: number, error: Refusal, id: unknown = null): Response {
+function refuse(status: number, error: Refusal['error'], id: unknown = null): Response {
   const knownId = typeof id === 'string' || typeof id === 'number' ? id : null;
-  return buildJsonReply(status, { jsonrpc: '2.0', error, id: knownId });
+  const seconds = error.data?.['retry_after'];
+  const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+  return buildJsonReply(status, { jsonrpc: '2.0', error, id: knownId }, headers);
 }

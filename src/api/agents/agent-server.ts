@@ -6,13 +6,15 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
+import { type AgentMessage, buildEnvelope, PROTOCOL_VERSION } from '#domain/agents/commerce-protocol.ts';
 import { requestSchema } from '../openapi/schema-json.ts';
 import type { AgentCall, AgentTool, ToolAnswer } from './agent-tool.ts';
 import { CATALOG_TOOLS } from './catalog-tools.ts';
+import { PLACE_TOOLS } from './place-tools.ts';
 
 type AnyTool = AgentTool<v.GenericSchema>;
 
-const TOOLS = new Map([...CATALOG_TOOLS].map((tool) => [tool.name, tool as unknown as AnyTool]));
+const TOOLS = new Map([...CATALOG_TOOLS, ...PLACE_TOOLS].map((tool) => [tool.name, tool as unknown as AnyTool]));
 
 /** What an assistant learns of every site before it asks. */
 const INSTRUCTIONS =
@@ -49,11 +51,24 @@ async function callTool(name: string, sentInput: unknown, call: AgentCall): Prom
     const names = [...TOOLS.keys()].join(', ');
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. There are: ${names}.`);
   }
+  if (!hasCapability(tool, call)) return toResult(refuseCapability(tool, call));
   const outcome = v.safeParse(tool.input, sentInput, { abortEarly: true });
   const answer = outcome.success
     ? await tool.run(outcome.output, call)
     : { fault: describeIssue(outcome.issues[0]) };
   return toResult(answer);
+}
+
+function hasCapability({ capability }: AnyTool, { profile }: AgentCall): boolean {
+  return capability === null || profile === null || profile.commonCapabilities.includes(capability);
+}
+
+function refuseCapability({ capability }: AnyTool, { site }: AgentCall): ToolAnswer {
+  const content = `The agent profile does not name ${capability} in version ${PROTOCOL_VERSION}.`;
+  const code = 'capabilities_incompatible';
+  const message: AgentMessage = { type: 'error', code, content, severity: 'unrecoverable' };
+  const ucp = buildEnvelope(null, 'error');
+  return { content: { ucp, messages: [message], continue_url: `${site.origin}/` } };
 }
 
 function toResult(answer: ToolAnswer): CallToolResult {

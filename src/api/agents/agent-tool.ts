@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 import type { Capability } from '#domain/agents/commerce-protocol.ts';
 import type { Site } from '#ports/site.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { AgentClaim } from './agent-claim.ts';
 
 /** One call of an assistant: where, and by which word its visits are known. */
-export interface AgentCall {
+export interface AgentCall extends AgentClaim {
   site: Site;
-  source: string;
 }
 
 /** What a tool answers, or a sentence by which whoever asked can mend the question. */

@@ -148,3 +148,27 @@ function formatBounds({ min, max }: Bounds): string {
 export function readLimit({ pagination }: SearchCatalog): number {
   return Math.min(MAX_LIMIT, Math.max(1, pagination?.limit ?? 10));
 }
+
+const day = v.pipe(
+  v.string('must be text'),
+  v.isoDate('must be a day like 2026-12-24'),
+  v.description('An ISO day on the dealer’s clocks.'),
+);
+
+export const timesInput = v.looseObject({
+  meta,
+  availability: v.optional(
+    v.looseObject(
+      {
+        kind: v.optional(v.picklist(['test_drive', 'service'], 'must be test_drive or service')),
+        product_id: v.optional(describedText('A car to drive, by its id.', 300)),
+        location_id: v.optional(count('A place, as get_dealership numbers it.')),
+        from: v.optional(day),
+        to: v.optional(day),
+      },
+      'must be an object',
+    ),
+  ),
+});
+
+export const dealershipInput = v.looseObject({ meta });
