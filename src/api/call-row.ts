@@ -25,6 +25,8 @@ export interface CallRow {
   path: string;
   /** The same for everybody, and kept like a page. Left out: made anew for each who asks. */
   isCacheable?: true;
+  /** So long caches outside may keep it without asking again. */
+  sharedSeconds?: number;
   /** The keys of its query. What is cacheable is made from these and from nothing else of a request. */
   query?: readonly string[];
   /** What each request counts against. */

@@ -16,6 +16,8 @@ export const agentProfileRow: AnsweredCall = {
   path: AGENT_PROFILE_PATH,
   answer: answerProfile,
   isCacheable: true,
+  // The protocol's own least.
+  sharedSeconds: 60,
   describe: () => ({
     group: 'Assistants of shoppers',
     summary: 'What the site has for shoppers’ assistants',
