@@ -1,8 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import { findSchemaFaults } from '#test/commerce-schemas.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { readAgentReply } from './agent-caller.ts';
 import { addSite, type SmallServer, smallServer } from './small-server.ts';
 
 const PATH = '/api/ucp/mcp';
@@ -69,9 +71,7 @@ async function call(name: string, input: Record<string, unknown>, host = 'a.loca
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
     { host },
   );
-  const json = text.startsWith('event:') ? /^data: (.*)$/m.exec(text)?.[1] : text;
-  const { result, error } = JSON.parse(json ?? 'null');
-  return { status, error, result, content: result?.structuredContent };
+  return readAgentReply(status, text);
 }
 
 describe('the door of shoppers’ assistants', () => {
@@ -128,19 +128,26 @@ describe('a search by an assistant', () => {
     expect(JSON.stringify(content)).not.toContain('JTMHV05J604000001');
   });
 
-  it('goes on from a cursor, each car once, though cars were sold meanwhile', async () => {
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { content } = await call('search_catalog', {
-        catalog: { filters: { year: { min: 1990 } }, pagination: { limit: 1, ...(cursor && { cursor }) } },
-      });
-      seen.push(...content.products.map(({ id }: { id: string }) => id));
-      expect(content.pagination.total_count).toBe(4);
-      cursor = content.pagination.cursor;
-    } while (cursor !== undefined);
-    const { content } = await call('search_catalog', { catalog: { filters: { year: { min: 1990 } } } });
-    expect(seen).toEqual(content.products.map(({ id }: { id: string }) => id));
+  it('goes on from a cursor behind its last car, though that was sold meanwhile', async () => {
+    const filters = { year: { min: 1990 } };
+    const host = 'c.localhost';
+    const site = await addSite(server.database, 'c', {
+      cars: [1, 2, 3, 4, 5].map((number) => sampleCar(`C${number}`)),
+    });
+    const list = async (pagination: object) =>
+      (await call('search_catalog', { catalog: { filters, pagination } }, host)).content;
+    const all = await list({ limit: 50 });
+    const skus = all.products.map(({ variants }: { variants: { sku: string }[] }) => variants[0]!.sku);
+    const { pagination } = await list({ limit: 2 });
+    expect(pagination).toMatchObject({ has_next_page: true, total_count: 5 });
+    const { stock } = server.database.openStores(site);
+    await stock.upsert([sampleCar(skus[1], { show_on_dealer_website: false })]);
+    await expect.poll(async () => (await list({ limit: 50 })).pagination.total_count).toBe(4);
+    const next = await list({ limit: 50, cursor: pagination.cursor });
+    expect(next.products.map(({ variants }: { variants: { sku: string }[] }) => variants[0]!.sku)).toEqual(
+      skus.slice(2),
+    );
+    expect(next.pagination).toEqual({ has_next_page: false, total_count: 4 });
   });
 
   it('takes no cursor of another site or another search', async () => {
@@ -197,5 +204,124 @@ describe('a car by its id', () => {
       presentation: 'disclosure',
       content: expect.stringContaining('not that it is free'),
     });
+  });
+});
+
+describe('what an assistant may not send', () => {
+  it.each([
+    ['a list of messages', [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }], 400, -32_600],
+    ['no JSON', '{', 400, -32_700],
+    ['JSON of a thousand levels', '['.repeat(1000) + ']'.repeat(1000), 400, -32_700],
+    ['a stream', { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen' }, 404, -32_601],
+  ])('is %s', async (_what, body, status, code) => {
+    const reply = await post(body);
+    expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([status, code]);
+  });
+
+  it('is more than 64 kB, or anything but JSON', async () => {
+    expect((await post(`{"a":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
+    expect((await post('{}', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect((await server.ask(PATH)).status).toBe(405);
+    expect((await post('{}', { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403);
+  });
+
+  it('is an unknown tool, or ids by the thousand: the error says what there is', async () => {
+    const unknown = await call('buy_car', {});
+    expect(unknown.error).toMatchObject({ code: -32_602, message: expect.stringContaining('search_catalog') });
+    const ids = Array.from({ length: 6000 }, (_, at) => `car-${at}`);
+    expect((await call('lookup_catalog', { catalog: { ids } })).error).toMatchObject({
+      code: -32_602,
+      message: 'catalog.ids takes at most 50 ids a call.',
+    });
+  });
+
+  it.each([
+    [{}, 'catalog'],
+    [{ catalog: {} }, 'catalog.query'],
+    [{ catalog: { query: 7 } }, 'catalog.query must be text'],
+    [{ catalog: { query: 'x'.repeat(201) } }, 'catalog.query takes at most 200 characters'],
+    [{ catalog: { filters: { price: { max: 'cheap' } } } }, 'catalog.filters.price.max must be a number'],
+    [{ catalog: { query: 'suv', pagination: { cursor: 'e30' } } }, 'catalog.pagination.cursor'],
+  ])('is %o: the answer says what is wrong', async (input, words) => {
+    const { result } = await call('search_catalog', input);
+    expect(result.isError).toBe(true);
+    expect(result.content[0]?.text).toContain(words);
+  });
+
+  it('is a filter that nobody knows, or a value that no car has: the answer says which there are', async () => {
+    const filters = { body: 'suv', make: 'Tesla', doors: 4 };
+    const { content } = await call('search_catalog', { catalog: { filters } });
+    const sentences = content.messages.map(({ content: sentence }: { content: string }) => sentence).join(' ');
+    expect(sentences).toContain('No car here has the make “Tesla”. There are: ');
+    expect(sentences).toContain('There is no filter doors. There are: ');
+    expect(sentences).not.toContain('“suv”');
+  });
+
+  it('is a profile that cannot be one; another is looked up while the caller waits', async () => {
+    const search = { catalog: { query: 'kluger' } };
+    const askAs = (profile: unknown) => call('search_catalog', { meta: { 'ucp-agent': { profile } }, ...search });
+    for (const profile of ['http://agent.example/p', 'https://10.0.0.1/p', 7, undefined]) {
+      const { status, error } = await askAs(profile);
+      expect([status, error.code, error.data?.['code']]).toEqual([400, -32_001, 'invalid_profile_url']);
+    }
+    const waiting = await askAs('https://agent.invalid/profile.json');
+    expect([waiting.status, waiting.error.code, waiting.error.data]).toEqual([503, -32_000, { retry_after: 2 }]);
+    await expect
+      .poll(async () => (await askAs('https://agent.invalid/profile.json')).error.data?.['code'])
+      .toBe('profile_unreachable');
+  });
+});
+
+describe('what assistants did', () => {
+  it('is counted by day and by who they claim to be', async () => {
+    const site = await addSite(server.database, 'counted');
+    await call('search_catalog', { catalog: { query: 'ford' } }, 'counted.localhost');
+    await call('get_product', { catalog: { id: 'counted-1' } }, 'counted.localhost');
+    await server.storeVisits();
+    const { acts } = await server.database.openStores(site).visits.since('2026-01-01');
+    const kinds = acts.map(({ kind, source, acts: times }) => [kind, source, times]);
+    expect(kinds.toSorted()).toEqual([
+      ['agent_look', 'assistant', 1],
+      ['agent_search', 'assistant', 1],
+    ]);
+  });
+});
+
+describe('times and places for an assistant', () => {
+  it('are those of the site’s own calendar, each with the form that has it chosen', async () => {
+    const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      status: 'Open' as const,
+      open: '09:00',
+      close: '17:00',
+    }));
+    const parsed = parseWebsite({
+      name: 'Open',
+      slug: 'open',
+      dealership_id: 7,
+      locations: [{ name: 'Yard', slug: 'yard', dealership_id: 7, contact_detail: { opening_hours: hours } }],
+    });
+    if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+    await addSite(server.database, 'open', { change: { ...parsed.website, slug: 'open' } });
+    const host = 'open.localhost';
+    const calendar = await server.ask('/dealerships/7/available_appointment_bookings.json', { host });
+    const days: { slots: { starts_at: string }[] }[] = JSON.parse(calendar.text).days;
+    const { content } = await call('list_availability', { availability: { product_id: 'open-1' } }, host);
+    const starts = content.slots.map(({ starts_at }: { starts_at: string }) => starts_at);
+    expect(starts.length).toBeGreaterThan(20);
+    expect(starts).toEqual(days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at)).slice(0, 120));
+    const url = new URL(content.slots[0].url);
+    expect(url.pathname).toMatch(/^\/cars\/[\w-]+\/book-a-test-drive$/);
+    expect(Object.keys(Object.fromEntries(url.searchParams))).toEqual([
+      'preferredDealership',
+      'date',
+      'time',
+      'utm_source',
+    ]);
+    const day = starts[0].slice(0, 10);
+    const ofDay = await call('list_availability', { availability: { from: day, to: day } }, host);
+    expect(ofDay.content.slots.every(({ starts_at }: { starts_at: string }) => starts_at.startsWith(day))).toBe(true);
+    const { content: dealer } = await call('get_dealership', {}, host);
+    expect(dealer.dealership.places[0]).toMatchObject({ name: 'Yard', hours_today: '9:00am-5:00pm' });
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
 import { type AgentMessage, buildEnvelope, PROTOCOL_VERSION } from '#domain/agents/commerce-protocol.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { requestSchema } from '../openapi/schema-json.ts';
 import type { AgentCall, AgentTool, ToolAnswer } from './agent-tool.ts';
 import { CATALOG_TOOLS } from './catalog-tools.ts';
@@ -53,10 +54,25 @@ async function callTool(name: string, sentInput: unknown, call: AgentCall): Prom
   }
   if (!hasCapability(tool, call)) return toResult(refuseCapability(tool, call));
   const outcome = v.safeParse(tool.input, sentInput, { abortEarly: true });
-  const answer = outcome.success
-    ? await tool.run(outcome.output, call)
-    : { fault: describeIssue(outcome.issues[0]) };
+  if (!outcome.success) return toResult({ fault: describeIssue(outcome.issues[0]) });
+  const answer = await runTool(tool, outcome.output, call);
+  if ('content' in answer) countAct(tool, call);
   return toResult(answer);
+}
+
+function runTool(tool: AnyTool, input: unknown, call: AgentCall): Promise<ToolAnswer> {
+  if (!tool.isKept) return tool.run(input, call);
+  const { meta: _, ...question } = input as Record<string, unknown>;
+  const { site, source } = call;
+  return site.agents.keepAnswer(JSON.stringify([tool.name, source, site.origin, question]), () =>
+    tool.run(input, call),
+  );
+}
+
+function countAct({ act }: AnyTool, { site, source }: AgentCall): void {
+  const day = readWallClock(site.clock.now(), site.website.timezone).date;
+  const count = { day, kind: act, page_type: 'agents', location_id: 0, source, acts: 1 };
+  site.countVisit({ acts: [count], cars: [], vitals: [], variants: [], errors: [] }, null);
 }
 
 function hasCapability({ capability }: AnyTool, { profile }: AgentCall): boolean {

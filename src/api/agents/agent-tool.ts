@@ -22,5 +22,9 @@ export interface AgentTool<Input extends v.GenericSchema> {
   output: JsonSchema;
   /** What of the commerce protocol it is; null for what the protocol has no word for. */
   capability: Capability | null;
+  /** As what it is counted. */
+  act: 'agent_search' | 'agent_look' | 'agent_times' | 'agent_dealership';
+  /** Says the same to everybody until stock or configuration change, or half a minute is over. */
+  isKept: boolean;
   run(input: v.InferOutput<Input>, call: AgentCall): Promise<ToolAnswer>;
 }

@@ -9,12 +9,16 @@ import { type AgentMessage, buildEnvelope, type Capability } from '#domain/agent
 import type { Car } from '#domain/cars/car.ts';
 import { lookUpCars } from '#operations/agents/look-up-cars.ts';
 import { searchCatalog, WRONG_CURSOR } from '#operations/agents/search-catalog.ts';
+import { writeRepaymentNote } from '#domain/finance/repayment-note.ts';
+import { isAskedByRepayment } from '#domain/search/meaning.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
 import { toPlainText } from '#domain/words/plain-text.ts';
 import type { Site } from '#ports/site.ts';
 import { count, describeFlag, list, openObject, text } from '../openapi/json-schema.ts';
 import type { AgentTool, ToolAnswer } from './agent-tool.ts';
 import {
   type CatalogFilters,
+  FILTER_NAMES,
   lookupInput,
   MAX_IDS,
   productInput,
@@ -67,6 +71,8 @@ const search: AgentTool<typeof searchInput> = {
     ['ucp'],
   ),
   capability: 'dev.ucp.shopping.catalog.search',
+  act: 'agent_search',
+  isKept: true,
   async run({ catalog }, { site, source }) {
     const state = readSearch(withoutForeignPrice(catalog, site));
     if (state === null) return { fault: 'Say in catalog.query or catalog.filters what to look for.' };
@@ -76,18 +82,19 @@ const search: AgentTool<typeof searchInput> = {
       return {
         fault: 'catalog.pagination.cursor is not of this search on this site. Search again without it.',
       };
-    const { cars, total, nextCursor, understood, unused } = found;
+    const { state: understoodState, cars, total, nextCursor, understood, unused } = found;
     const context = await openContext(site, source);
     const notes: AgentMessage[] = [
       ...(understood === ''
         ? []
         : [{ type: 'info' as const, code: 'understood', content: toPlainText(understood, 500) }]),
-      ...unused.map((sentence) => ({
+      ...[...unused, ...listUnknownFilters(catalog)].map((sentence) => ({
         type: 'info' as const,
         code: 'not_understood',
         content: toPlainText(sentence, 500),
       })),
       ...notePrice(catalog, site),
+      ...noteRepayment(understoodState, site),
     ];
     return {
       content: {
@@ -112,6 +119,8 @@ const lookup: AgentTool<typeof lookupInput> = {
     'ucp',
   ]),
   capability: 'dev.ucp.shopping.catalog.lookup',
+  act: 'agent_look',
+  isKept: true,
   async run({ catalog }, { site, source }) {
     const { ids, filters } = catalog;
     if (ids.length > MAX_IDS) return { isTooLarge: true, fault: `catalog.ids takes at most ${MAX_IDS} ids a call.` };
@@ -144,6 +153,8 @@ const detail: AgentTool<typeof productInput> = {
   input: productInput,
   output: openObject({ ucp: envelope, product, messages, untrusted }, ['ucp']),
   capability: 'dev.ucp.shopping.catalog.lookup',
+  act: 'agent_look',
+  isKept: true,
   async run({ catalog }, { site, source }) {
     const { identifiedCars } = await lookUpCars(site, [catalog.id]);
     const [found] = identifiedCars.filter(({ car }) => isWithin(car, catalog.filters));
@@ -214,4 +225,17 @@ function notePrice(catalog: SearchCatalog, site: Site): AgentMessage[] {
   const { currency } = site.website;
   const content = `The price filter was not used: prices here are in ${currency}, and nothing is converted.`;
   return [{ type: 'info', code: 'price_filter_ignored', content }];
+}
+
+/** Words that ask for a repayment were read at the site's own rate: what the law wants said of one is said. */
+function noteRepayment(state: SearchState, { website, clock }: Site): AgentMessage[] {
+  if (!isAskedByRepayment(state)) return [];
+  const content = writeRepaymentNote(website, clock.now());
+  return [{ type: 'warning', code: 'credit_terms', path: '$.products', content, presentation: 'disclosure' }];
+}
+
+function listUnknownFilters({ filters: sentFilters = {} }: SearchCatalog): string[] {
+  return Object.keys(sentFilters).flatMap((name) =>
+    FILTER_NAMES.includes(name) ? [] : [`There is no filter ${name}. There are: ${FILTER_NAMES.join(', ')}.`],
+  );
 }

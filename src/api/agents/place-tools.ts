@@ -36,6 +36,8 @@ const times: AgentTool<typeof timesInput> = {
     ['ucp'],
   ),
   capability: null,
+  act: 'agent_times',
+  isKept: false,
   async run({ availability }, { site, source }) {
     const { kind = 'test_drive', product_id, location_id = null, from = null, to = null } = availability ?? {};
     const identified = product_id === undefined ? null : await lookUpCars(site, [product_id]);
@@ -85,6 +87,8 @@ const dealership: AgentTool<typeof dealershipInput> = {
   input: dealershipInput,
   output: openObject({ dealership: openObject({ name: text('Of the dealer.') }) }, ['ucp']),
   capability: null,
+  act: 'agent_dealership',
+  isKept: true,
   async run(_input, { site: { website, origin, clock }, source }) {
     const facts = buildDealership({ website, origin, now: clock.now(), source });
     return {

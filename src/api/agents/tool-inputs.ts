@@ -50,6 +50,7 @@ const filters = v.pipe(
   }),
   v.description('All of them have to hold; of several values of one, any. Categories are bodies, such as SUV.'),
 );
+export const FILTER_NAMES: readonly string[] = ['categories', 'price', 'km', 'year', ...FACETS];
 export type CatalogFilters = v.InferOutput<typeof filters>;
 
 const context = v.looseObject({ currency: v.optional(describedText('Of the price filter.', 8)) });

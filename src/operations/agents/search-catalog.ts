@@ -5,9 +5,9 @@ import { describeUnused, readMeaning } from '#domain/search/meaning.ts';
 import { describeSearch } from '#domain/search/describe-search.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { findSaidOrder } from '#domain/search/said-order.ts';
-import type { SearchState } from '#domain/search/search-state.ts';
+import { FACETS, type Refinements, type SearchState } from '#domain/search/search-state.ts';
 import { chooseSortIndex } from '#domain/search/sort-options.ts';
-import type { SearchQuestion } from '#ports/search.ts';
+import { askEveryCar, type SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { understandSearch } from '../understand-search.ts';
 
@@ -27,7 +27,7 @@ export interface FoundCars {
   nextCursor: string | null;
   /** What was understood, as the search page's heading says it; empty where nothing was asked. */
   understood: string;
-  /** A sentence for each reason why words were not used. */
+  /** A sentence for each reason why words were not used, and for each value that no car has. */
   unused: string[];
 }
 
@@ -36,13 +36,14 @@ export const WRONG_CURSOR = 'wrong cursor';
 /** The cars that the search page would show, in its order; as many as are asked for, from where the last list ended. */
 export async function searchCatalog(
   site: Site,
-  { state: addressState, cursor, limit }: CatalogSearch,
+  { state: sentState, cursor, limit }: CatalogSearch,
 ): Promise<FoundCars | typeof WRONG_CURSOR> {
   const { website, clock } = site;
-  const question = formatSearchState({ ...addressState, page: 1 });
+  const question = formatSearchState({ ...sentState, page: 1 });
   const place = cursor === null ? null : readCursor(cursor, { website: website.id, question });
   if (cursor !== null && place === null) return WRONG_CURSOR;
-  const state = await understandSearch(site, addressState);
+  const { refinements: spelledRefinements, unknownValues } = await spellAsStock(site, sentState.refinements);
+  const state = await understandSearch(site, { ...sentState, refinements: spelledRefinements });
   const { query, refinements, ranges, sortBy } = readMeaning(state);
   const sort = place?.sort ?? sortBy ?? findSaidOrder(state)?.sort ?? chooseSortIndex(website);
   const wholeQuestion: SearchQuestion = {
@@ -77,6 +78,32 @@ export async function searchCatalog(
         })
       : null,
     understood: question === '' ? '' : describeSearch(state, { ...website, dealerships }),
-    unused: describeUnused(state),
+    unused: [...describeUnused(state), ...unknownValues],
   };
+}
+
+const MAX_NAMED = 15;
+
+/** Values as this stock spells them, whatever their case; and a sentence for each that no car of it has. */
+async function spellAsStock(
+  { search, clock }: Site,
+  refinements: Refinements,
+): Promise<{ refinements: Refinements; unknownValues: string[] }> {
+  const chosenFacets = FACETS.filter((facet) => facet !== 'feature' && refinements[facet] !== undefined);
+  if (chosenFacets.length === 0) return { refinements, unknownValues: [] };
+  const { facets } = await search.find(askEveryCar(clock.now()));
+  const unknownValues: string[] = [];
+  const spelled = chosenFacets.map((facet) => {
+    const stockValues = [...facets[facet].keys()];
+    const values = (refinements[facet] ?? []).map((value) => {
+      const stockValue = stockValues.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
+      if (stockValue === undefined)
+        unknownValues.push(
+          `No car here has the ${facet} “${value}”. There are: ${stockValues.slice(0, MAX_NAMED).join(', ')}.`,
+        );
+      return stockValue ?? value;
+    });
+    return [facet, values] as const;
+  });
+  return { refinements: { ...refinements, ...Object.fromEntries(spelled) }, unknownValues };
 }
