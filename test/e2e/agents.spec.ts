@@ -39,7 +39,9 @@ it('an assistant that knows the site’s host alone leads its shopper to a used 
   const { ucp } = JSON.parse((await ask(SITE, '/.well-known/ucp')).text);
   const [service] = ucp.services['dev.ucp.shopping'];
   expect(service.transport).toBe('mcp');
-  const found = await call(service.endpoint, 'search_catalog', { catalog: { query: 'used suv under $35,000' } });
+  const found = await call(service.endpoint, 'search_catalog', {
+    catalog: { query: 'used suv under $35,000' },
+  });
   expect(found.products.length).toBeGreaterThan(0);
   let car = null;
   let slot = null;

@@ -1,5 +1,6 @@
 import { agentCallsRow } from '#api/agents/agent-calls.ts';
 import type { Site } from '#ports/site.ts';
+import type { Reply, SmallServer } from './small-server.ts';
 
 /** What an assistant is answered. */
 export interface AgentReply {
@@ -22,6 +23,35 @@ export async function callSite(site: Site, name: string, input: object): Promise
   const response = await agentCallsRow.answer(request, site, '');
   return readAgentReply(response.status, await response.text());
 }
+
+/** Asks the sites of a server, as an assistant does. */
+export function callThrough(server: SmallServer) {
+  let networks = 0;
+  function post(body: unknown, { host = 'a.localhost', headers = {} } = {}): Promise<Reply> {
+    networks += 1;
+    return server.ask('/api/ucp/mcp', {
+      host,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-forwarded-for': `198.51.100.${networks % 250}`,
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+  return {
+    post,
+    async call(name: string, input: object, host = 'a.localhost'): Promise<AgentReply> {
+      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+      const { status, text } = await post(message, { host });
+      return readAgentReply(status, text);
+    },
+  };
+}
+
+export type Calling = ReturnType<typeof callThrough>;
 
 /** Of a JSON body, or of the one event that earlier revisions have. */
 export function readAgentReply(status: number, text: string): AgentReply {

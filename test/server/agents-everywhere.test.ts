@@ -148,7 +148,9 @@ interface Twin {
 const SAME = ['make', 'model', 'year', 'body', 'drive', 'fuel', 'colour', 'condition', 'availability'];
 
 function pickTwin(twin: Twin): Twin {
-  const facts = Object.fromEntries(SAME.map((name) => [name, twin[name] === '' ? null : (twin[name] ?? null)]));
+  const facts = Object.fromEntries(
+    SAME.map((name) => [name, twin[name] === '' ? null : (twin[name] ?? null)]),
+  );
   const { price, currency, price_basis, price_basis_text, km, odometer_unit, stocknum, vin } = twin;
   return {
     ...facts,

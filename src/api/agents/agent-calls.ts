@@ -49,11 +49,17 @@ export const agentCallsRow: AnsweredCall = {
       'One message of the Model Context Protocol in JSON-RPC, without a session: lists the tools, or calls one of them.',
     body: {
       mediaType: 'application/json',
-      schema: openObject({ jsonrpc: text('2.0'), method: text('Such as tools/list.') }, ['jsonrpc', 'method']),
+      schema: openObject({ jsonrpc: text('2.0'), method: text('Such as tools/list.') }, [
+        'jsonrpc',
+        'method',
+      ]),
       example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     },
     answers: {
-      200: { description: 'The answer, as JSON or as one event.', schema: openObject({ jsonrpc: text('2.0') }) },
+      200: {
+        description: 'The answer, as JSON or as one event.',
+        schema: openObject({ jsonrpc: text('2.0') }),
+      },
       202: { description: 'A notification was taken.', mediaType: null },
       ...describeFailures(400, 403, 404, 413, 415, 429, 503),
     },
@@ -86,7 +92,7 @@ async function answerAgent(request: Request, site: Site): Promise<Response> {
 /** An error in JSON-RPC, beside the status that says the same. */
 function refuse(status: number, error: Refusal['error'], id: unknown = null): Response {
   const knownId = typeof id === 'string' || typeof id === 'number' ? id : null;
-  const seconds = error.data?.['retry_after'];
+  const seconds = error.data?.retry_after;
   const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   return buildJsonReply(status, { jsonrpc: '2.0', error, id: knownId }, headers);
 }

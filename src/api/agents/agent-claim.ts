@@ -12,7 +12,7 @@ export interface AgentClaim {
 /** Why a call is not answered: a status, and the error of JSON-RPC that says the same. */
 export interface Refusal {
   status: number;
-  error: { code: number; message: string; data?: Record<string, unknown> };
+  error: { code: number; message: string; data?: { retry_after?: number; [detail: string]: unknown } };
 }
 
 const SERVER_ERROR = -32_000;
@@ -26,7 +26,8 @@ export async function identifyAgent(
   const address = findProfileAddress(message);
   if (address === null) return { profile: null, source: nameSource('') };
   const reading = typeof address === 'string' ? site.agents.readProfile(address) : INVALID;
-  if (reading.kind === 'pending') return askLater(503, 'The agent profile is being looked up.', reading.seconds);
+  if (reading.kind === 'pending')
+    return askLater(503, 'The agent profile is being looked up.', reading.seconds);
   if (reading.kind === 'refused') {
     const { code, status, sentence } = reading.refusal;
     const data = { code, content: sentence, continue_url: `${site.origin}/` };

@@ -16,7 +16,9 @@ import { PLACE_TOOLS } from './place-tools.ts';
 
 type AnyTool = AgentTool<v.GenericSchema>;
 
-const TOOLS = new Map([...CATALOG_TOOLS, ...PLACE_TOOLS].map((tool) => [tool.name, tool as unknown as AnyTool]));
+const TOOLS = new Map(
+  [...CATALOG_TOOLS, ...PLACE_TOOLS].map((tool) => [tool.name, tool as unknown as AnyTool]),
+);
 
 /** What an assistant learns of every site before it asks. */
 const INSTRUCTIONS =
@@ -28,11 +30,21 @@ const TOOL_LIST = [...TOOLS.values()].map(({ name, title, description, input, ou
   description,
   inputSchema: requestSchema(input) as Tool['inputSchema'],
   outputSchema: output as NonNullable<Tool['outputSchema']>,
-  annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title,
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 }));
 
 /** Answers one message of the Model Context Protocol, of 2025’s revisions or the newest, without a session. */
-export async function answerProtocol(request: Request, parsedBody: unknown, call: AgentCall): Promise<Response> {
+export async function answerProtocol(
+  request: Request,
+  parsedBody: unknown,
+  call: AgentCall,
+): Promise<Response> {
   const handler = createMcpHandler(() => createServer(call), { responseMode: 'auto', keepAliveMs: 0 });
   return handler.fetch(request, { parsedBody });
 }

@@ -27,10 +27,10 @@ import {
   searchInput,
 } from './tool-inputs.ts';
 
-const price = openObject(
-  { amount: count('Minor units: cents.'), currency: text('ISO 4217.') },
-  ['amount', 'currency'],
-);
+const price = openObject({ amount: count('Minor units: cents.'), currency: text('ISO 4217.') }, [
+  'amount',
+  'currency',
+]);
 const product = openObject(
   {
     id: text('The car, on this site.'),
@@ -115,15 +115,17 @@ const lookup: AgentTool<typeof lookupInput> = {
   title: 'Look cars up by id',
   description: `Finds vehicles by product id, variant id, stock number, slug or page, at most ${MAX_IDS} a call. A sold one is found as long as the website shows it, and says so.`,
   input: lookupInput,
-  output: openObject({ ucp: envelope, products: list('Those that were found.', product), messages, untrusted }, [
-    'ucp',
-  ]),
+  output: openObject(
+    { ucp: envelope, products: list('Those that were found.', product), messages, untrusted },
+    ['ucp'],
+  ),
   capability: 'dev.ucp.shopping.catalog.lookup',
   act: 'agent_look',
   isKept: true,
   async run({ catalog }, { site, source }) {
     const { ids, filters } = catalog;
-    if (ids.length > MAX_IDS) return { isTooLarge: true, fault: `catalog.ids takes at most ${MAX_IDS} ids a call.` };
+    if (ids.length > MAX_IDS)
+      return { isTooLarge: true, fault: `catalog.ids takes at most ${MAX_IDS} ids a call.` };
     const { identifiedCars, unknownIds } = await lookUpCars(site, ids);
     const matching = identifiedCars.filter(({ car }) => isWithin(car, filters));
     const cars = matching.map(({ car }) => car);

@@ -39,7 +39,13 @@ const times: AgentTool<typeof timesInput> = {
   act: 'agent_times',
   isKept: false,
   async run({ availability }, { site, source }) {
-    const { kind = 'test_drive', product_id, location_id = null, from = null, to = null } = availability ?? {};
+    const {
+      kind = 'test_drive',
+      product_id,
+      location_id = null,
+      from = null,
+      to = null,
+    } = availability ?? {};
     const identified = product_id === undefined ? null : await lookUpCars(site, [product_id]);
     const car = identified?.identifiedCars[0]?.car ?? null;
     if (product_id !== undefined && car === null)
@@ -47,10 +53,13 @@ const times: AgentTool<typeof timesInput> = {
     const reason = car === null || kind === 'service' ? null : whyNoTestDrive(car, site.website);
     if (reason !== null) return answerTimes(site.website.timezone, { slots: [], notes: [NO_DRIVE[reason]] });
     const freeTimes = await listFreeTimes(site, { kind, car, locationId: location_id, from, to, source });
-    if (freeTimes === null) return { fault: 'The dealer’s calendar could not be reached. Ask again in a minute.' };
+    if (freeTimes === null)
+      return { fault: 'The dealer’s calendar could not be reached. Ask again in a minute.' };
     const { slots, slotMinutes, places, hasMore } = freeTimes;
     const notes = [
-      ...(places.length === 0 ? ['No such times are booked here. get_dealership says how to reach people.'] : []),
+      ...(places.length === 0
+        ? ['No such times are booked here. get_dealership says how to reach people.']
+        : []),
       ...(places.length > 0 && slots.length === 0 ? ['No time is free in these days.'] : []),
       ...(hasMore ? ['There are more times: ask with a later availability.from.'] : []),
     ];
@@ -83,7 +92,8 @@ function answerTimes(
 const dealership: AgentTool<typeof dealershipInput> = {
   name: 'get_dealership',
   title: 'The dealer: places, hours, phones',
-  description: 'Who the dealer is, its places and departments with their hours today and this week, and how to reach them.',
+  description:
+    'Who the dealer is, its places and departments with their hours today and this week, and how to reach them.',
   input: dealershipInput,
   output: openObject({ dealership: openObject({ name: text('Of the dealer.') }) }, ['ucp']),
   capability: null,

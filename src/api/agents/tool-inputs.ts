@@ -48,7 +48,9 @@ const filters = v.pipe(
     year: v.optional(bounds('Year of the model.')),
     ...facets,
   }),
-  v.description('All of them have to hold; of several values of one, any. Categories are bodies, such as SUV.'),
+  v.description(
+    'All of them have to hold; of several values of one, any. Categories are bodies, such as SUV.',
+  ),
 );
 export const FILTER_NAMES: readonly string[] = ['categories', 'price', 'km', 'year', ...FACETS];
 export type CatalogFilters = v.InferOutput<typeof filters>;

@@ -42,20 +42,9 @@ const MALFORMED: ProfileRefusal = {
   sentence: 'The agent profile is no JSON of the protocol: ucp.version and ucp.capabilities are needed.',
 };
 
-const MAX_ADDRESS = 2000;
 const VERSION = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The address in its one spelling; null for one that nobody would fetch. */
-export function readProfileAddress(address: string): string | null {
-  if (address.length > MAX_ADDRESS || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
-  if (!isPlain || getDomain(url.hostname) === null) return null;
-  url.hash = '';
-  return url.href;
-}
-
-/** What a fetched profile says, of which nothing is trusted. */
+/** What a fetched profile says, of which nothing is trusted; its name is the domain that it was fetched from. */
 export function readProfile(address: string, content: unknown): AgentProfile | ProfileRefusal {
   const ucp = isPlainObject(content) ? content['ucp'] : null;
   if (!isPlainObject(ucp)) return MALFORMED;
@@ -65,7 +54,7 @@ export function readProfile(address: string, content: unknown): AgentProfile | P
   const commonCapabilities = CAPABILITY_NAMES.filter((name) =>
     listVersions(capabilities[name]).includes(PROTOCOL_VERSION),
   );
-  return { name: getDomain(new URL(address).hostname) ?? '', version, commonCapabilities };
+  return { name: getDomain(address) ?? '', version, commonCapabilities };
 }
 
 function refuseVersion(version: string): ProfileRefusal {
@@ -74,7 +63,9 @@ function refuseVersion(version: string): ProfileRefusal {
 }
 
 function listVersions(entries: unknown): unknown[] {
-  return Array.isArray(entries) ? entries.map((entry) => (isPlainObject(entry) ? entry['version'] : null)) : [];
+  return Array.isArray(entries)
+    ? entries.map((entry) => (isPlainObject(entry) ? entry['version'] : null))
+    : [];
 }
 
 const MAX_SOURCE = 40;

@@ -5,7 +5,8 @@ import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 export const AGENT_SETTINGS = settings('Shoppers’ assistants', {
   agents: {
     label: 'Shoppers’ assistants',
-    description: 'What programs of shoppers may do by their own protocols: read what the pages show, or nothing.',
+    description:
+      'What programs of shoppers may do by their own protocols: read what the pages show, or nothing.',
     visibility: 'server',
     schema: v.optional(choiceShape(['off', 'read']), 'read'),
   },

@@ -17,10 +17,12 @@ export interface ResultCursor {
 }
 
 const MAX_LENGTH = 400;
+const NO_NUMBER = 'none';
+const IS_CURSOR = /^(?:(?:-?[\d.]+(?:e[+-]?\d+)?|none)(?:_|$))+$/;
 
 export function writeCursor({ website, question, sort, values, id }: ResultCursor): string {
-  const text = JSON.stringify([website, stampQuestion(question), SORT_INDEXES.indexOf(sort), id, ...values]);
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const parts = [website, stampQuestion(question), SORT_INDEXES.indexOf(sort), id, ...values];
+  return parts.map((part) => part ?? NO_NUMBER).join('_');
 }
 
 /** The cursor, if it is one of this site for this question; else null. */
@@ -28,26 +30,15 @@ export function readCursor(
   cursor: string,
   { website, question }: { website: number; question: string },
 ): Pick<ResultCursor, 'sort' | 'values' | 'id'> | null {
-  if (cursor.length > MAX_LENGTH || !/^[\w-]+$/.test(cursor)) return null;
-  const [cursorWebsite, stamp, sortPlace, id, ...values] = parseParts(cursor);
-  const sort = SORT_INDEXES[Number(sortPlace)];
+  if (cursor.length > MAX_LENGTH || !IS_CURSOR.test(cursor)) return null;
+  const [cursorWebsite, stamp, sortPlace, id, ...values] = cursor
+    .split('_')
+    .map((part) => (part === NO_NUMBER ? null : Number(part)));
+  const sort = SORT_INDEXES[sortPlace ?? -1];
   const isOurs = cursorWebsite === website && stamp === stampQuestion(question);
   if (!isOurs || sort === undefined || !Number.isSafeInteger(id)) return null;
-  if (values.length !== SORT_KEYS[sort].length || !values.every(isSortValue)) return null;
+  if (values.length !== SORT_KEYS[sort].length || values.some((value) => Number.isNaN(value))) return null;
   return { sort, values, id: Number(id) };
-}
-
-function parseParts(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
-}
-
-function isSortValue(value: unknown): value is number | null {
-  return value === null || (typeof value === 'number' && Number.isFinite(value));
 }
 
 /** FNV-1a of the question: a cursor is short, and says nothing that was typed. */

@@ -77,7 +77,11 @@ function isWithin(date: string, { from, to }: Pick<TimesQuestion, 'from' | 'to'>
   return (from === null || date >= from) && (to === null || date <= to);
 }
 
-function addressSlot(slot: OpenSlot, { website, origin }: Site, { kind, car, source }: TimesQuestion): string {
+function addressSlot(
+  slot: OpenSlot,
+  { website, origin }: Site,
+  { kind, car, source }: TimesQuestion,
+): string {
   const query = new URLSearchParams({ ...buildSlotQuery(slot, website), utm_source: source });
   const path =
     kind === 'service'

@@ -58,8 +58,7 @@ export async function searchCatalog(
   };
   const filter = place === null ? null : buildFilterBehind(place);
   const answer = await site.search.find({ ...wholeQuestion, filter });
-  const { total } =
-    place === null ? answer : await site.search.find({ ...wholeQuestion, hitsPerPage: 0 });
+  const { total } = place === null ? answer : await site.search.find({ ...wholeQuestion, hitsPerPage: 0 });
   const cars = await site.stock.byIds(answer.ids);
   const lastCar = cars.at(-1);
   const hasMore = answer.total > answer.ids.length && lastCar !== undefined;

@@ -2,11 +2,12 @@ import {
   INVALID_ADDRESS,
   type ProfileReading,
   readProfile,
-  readProfileAddress,
   UNREACHABLE,
 } from '#domain/agents/agent-profile.ts';
+import { parsePlainUrl } from '#adapters/fetching/check-target.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import type { Counts } from '#ports/counts.ts';
+import { getDomain } from 'tldts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 
 /** A profile as text; null where it cannot be had. Never rejects. */
@@ -23,6 +24,7 @@ interface KnownReading {
   failureCount: number;
 }
 
+const MAX_ADDRESS = 2000;
 const PROFILE_BYTES = 1024 * 1024;
 const PROFILE_ENTRIES = 500;
 const BYTES_OF_READING = 600;
@@ -75,6 +77,14 @@ export function createAgentProfiles({
       return known?.reading ?? { kind: 'pending', seconds: RETRY_SECONDS };
     },
   };
+}
+
+/** The address in its one spelling; null for one that nobody would fetch. */
+function readProfileAddress(address: string): string | null {
+  const url = address.length > MAX_ADDRESS ? null : parsePlainUrl(address);
+  if (url === null || url.protocol !== 'https:' || getDomain(url.hostname) === null) return null;
+  url.hash = '';
+  return url.href;
 }
 
 function buildReading(

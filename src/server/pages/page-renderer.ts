@@ -220,7 +220,9 @@ function toCachedPage(
     keptUntil,
     headers: [...buffered.headers, ...buildSecurityHeaders(policy, hsts)],
     ...(match.kind === 'call' &&
-      match.row.sharedSeconds !== undefined && { cacheControl: `public, max-age=${match.row.sharedSeconds}` }),
+      match.row.sharedSeconds !== undefined && {
+        cacheControl: `public, max-age=${match.row.sharedSeconds}`,
+      }),
   };
   return createCachedPage(facts, buffered.body);
 }
