@@ -53,8 +53,7 @@ export function callThrough(server: SmallServer) {
 
 export type Calling = ReturnType<typeof callThrough>;
 
-/** Of a JSON body, or of the one event that earlier revisions have. */
 export function readAgentReply(status: number, text: string): AgentReply {
-  const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
+  const { result, error } = JSON.parse(text);
   return { status, result, error, content: result?.structuredContent };
 }

@@ -94,7 +94,9 @@ describe('assistants at their limit', () => {
   it('are asked to wait, each network and site for itself', async () => {
     const ask = (network: string) =>
       post({ jsonrpc: '2.0', id: 1, method: 'ping' }, { headers: { 'x-forwarded-for': network } });
-    const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await ask('203.0.113.1')).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 130 }, async () => (await ask('203.0.113.1')).status),
+    );
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     const refused = await ask('203.0.113.1');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

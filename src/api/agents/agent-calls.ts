@@ -56,12 +56,14 @@ export const agentCallsRow: AnsweredCall = {
       example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     },
     answers: {
-      200: {
-        description: 'The answer, as JSON or as one event.',
-        schema: openObject({ jsonrpc: text('2.0') }),
+      200: { description: 'The answer.', schema: openObject({ jsonrpc: text('2.0') }) },
+      400: {
+        description: 'No message that is understood, or a profile that cannot be one.',
+        schema: openObject({ error: openObject({ code: { type: 'integer' }, message: text('Why.') }) }, [
+          'error',
+        ]),
       },
-      202: { description: 'A notification was taken.', mediaType: null },
-      ...describeFailures(400, 403, 404, 413, 415, 429, 503),
+      ...describeFailures(403, 404, 413, 415, 429, 503),
     },
   }),
 };

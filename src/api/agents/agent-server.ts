@@ -45,8 +45,20 @@ export async function answerProtocol(
   parsedBody: unknown,
   call: AgentCall,
 ): Promise<Response> {
-  const handler = createMcpHandler(() => createServer(call), { responseMode: 'auto', keepAliveMs: 0 });
-  return handler.fetch(request, { parsedBody });
+  const handler = createMcpHandler(() => createServer(call), { keepAliveMs: 0 });
+  const headers = new Headers(request.headers);
+  // What we answer is JSON, whatever a caller says that it takes.
+  headers.set('accept', 'application/json, text/event-stream');
+  const response = await handler.fetch(new Request(request.url, { method: 'POST', headers }), { parsedBody });
+  return toJsonResponse(response);
+}
+
+/** An answer of one event, which the library writes for earlier revisions, as the JSON that it holds. */
+async function toJsonResponse(response: Response): Promise<Response> {
+  const contentType = response.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('text/event-stream')) return response;
+  const [, json = ''] = /^data: (.*)$/m.exec(await response.text()) ?? [];
+  return new Response(json, { status: response.status, headers: { 'content-type': 'application/json' } });
 }
 
 function createServer(call: AgentCall): Server {
