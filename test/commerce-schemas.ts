@@ -10,7 +10,7 @@ for (const file of globSync(`${FOLDER}**/*.json`)) ajv.addSchema(JSON.parse(read
 const HOME = 'https://ucp.dev/schemas/';
 
 /** What the protocol says each answer has to be. */
-export const COMMERCE_SCHEMAS = {
+const COMMERCE_SCHEMAS = {
   search: 'shopping/catalog_search.json#/$defs/search_response',
   lookup: 'shopping/catalog_lookup.json#/$defs/lookup_response',
   product: 'shopping/catalog_lookup.json#/$defs/get_product_response',

@@ -3,7 +3,7 @@ import type { Site } from '#ports/site.ts';
 import type { Reply, SmallServer } from './small-server.ts';
 
 /** What an assistant is answered. */
-export interface AgentReply {
+interface AgentReply {
   status: number;
   result: { isError?: boolean; content: { text: string }[] };
   error: { code: number; message: string; data?: Record<string, unknown> };

@@ -31,7 +31,7 @@ const price = openObject({ amount: count('Minor units: cents.'), currency: text(
   'amount',
   'currency',
 ]);
-const product = openObject(
+const productSchema = openObject(
   {
     id: text('The car, on this site.'),
     title: text('As its page is headed; the dealer’s words.'),
@@ -59,7 +59,7 @@ const search: AgentTool<typeof searchInput> = {
   output: openObject(
     {
       ucp: envelope,
-      products: list('In the order of the website.', product),
+      products: list('In the order of the website.', productSchema),
       pagination: openObject({
         has_next_page: describeFlag('Whether there are more.'),
         cursor: text('For the next ones.'),
@@ -77,18 +77,18 @@ const search: AgentTool<typeof searchInput> = {
     const state = readSearch(withoutForeignPrice(catalog, site));
     if (state === null) return { fault: 'Say in catalog.query or catalog.filters what to look for.' };
     const cursor = catalog.pagination?.cursor ?? null;
-    const found = await searchCatalog(site, { state, cursor, limit: readLimit(catalog) });
-    if (found === WRONG_CURSOR)
+    const foundCars = await searchCatalog(site, { state, cursor, limit: readLimit(catalog) });
+    if (foundCars === WRONG_CURSOR)
       return {
         fault: 'catalog.pagination.cursor is not of this search on this site. Search again without it.',
       };
-    const { state: understoodState, cars, total, nextCursor, understood, unused } = found;
+    const { state: understoodState, cars, total, nextCursor, understood, notUsed } = foundCars;
     const context = await openContext(site, source);
     const notes: AgentMessage[] = [
       ...(understood === ''
         ? []
         : [{ type: 'info' as const, code: 'understood', content: toPlainText(understood, 500) }]),
-      ...[...unused, ...listUnknownFilters(catalog)].map((sentence) => ({
+      ...[...notUsed, ...listUnknownFilters(catalog)].map((sentence) => ({
         type: 'info' as const,
         code: 'not_understood',
         content: toPlainText(sentence, 500),
@@ -116,7 +116,7 @@ const lookup: AgentTool<typeof lookupInput> = {
   description: `Finds vehicles by product id, variant id, stock number, slug or page, at most ${MAX_IDS} a call. A sold one is found as long as the website shows it, and says so.`,
   input: lookupInput,
   output: openObject(
-    { ucp: envelope, products: list('Those that were found.', product), messages, untrusted },
+    { ucp: envelope, products: list('Those that were found.', productSchema), messages, untrusted },
     ['ucp'],
   ),
   capability: 'dev.ucp.shopping.catalog.lookup',
@@ -127,21 +127,24 @@ const lookup: AgentTool<typeof lookupInput> = {
     if (ids.length > MAX_IDS)
       return { isTooLarge: true, fault: `catalog.ids takes at most ${MAX_IDS} ids a call.` };
     const { identifiedCars, unknownIds } = await lookUpCars(site, ids);
-    const matching = identifiedCars.filter(({ car }) => isWithin(car, filters));
-    const cars = matching.map(({ car }) => car);
+    const matchingCars = identifiedCars.filter(({ car }) => isWithin(car, filters));
+    const cars = matchingCars.map(({ car }) => car);
     const context = await openContext(site, source);
     const { products, ...rest } = buildList(cars, context, this.capability);
-    const missing = unknownIds.map((id): AgentMessage => {
+    const missingMessages = unknownIds.map((id): AgentMessage => {
       return { type: 'info', code: 'not_found', content: toPlainText(id, 300) };
     });
     return {
       content: {
         ...rest,
-        products: products.map((each, index) => ({
-          ...each,
-          variants: each.variants.map((variant) => ({ ...variant, inputs: matching[index]?.inputs ?? [] })),
+        products: products.map((product, index) => ({
+          ...product,
+          variants: product.variants.map((variant) => ({
+            ...variant,
+            inputs: matchingCars[index]?.inputs ?? [],
+          })),
         })),
-        messages: [...missing, ...listMessages(cars, context)],
+        messages: [...missingMessages, ...listMessages(cars, context)],
       },
     };
   },
@@ -153,20 +156,20 @@ const detail: AgentTool<typeof productInput> = {
   description:
     'One vehicle with all its pictures, the dealer’s own description, what its price includes, and whether it is still for sale.',
   input: productInput,
-  output: openObject({ ucp: envelope, product, messages, untrusted }, ['ucp']),
+  output: openObject({ ucp: envelope, product: productSchema, messages, untrusted }, ['ucp']),
   capability: 'dev.ucp.shopping.catalog.lookup',
   act: 'agent_look',
   isKept: true,
   async run({ catalog }, { site, source }) {
     const { identifiedCars } = await lookUpCars(site, [catalog.id]);
-    const [found] = identifiedCars.filter(({ car }) => isWithin(car, catalog.filters));
-    if (found === undefined) return notFound(catalog.id, this.capability, site);
+    const [identifiedCar] = identifiedCars.filter(({ car }) => isWithin(car, catalog.filters));
+    if (identifiedCar === undefined) return notFound(catalog.id, this.capability, site);
     const context = { ...(await openContext(site, source)), isWhole: true };
     return {
       content: {
         ucp: buildEnvelope(this.capability),
-        product: buildProduct(found.car, context),
-        messages: listCarMessages(found.car, context, '$.product'),
+        product: buildProduct(identifiedCar.car, context),
+        messages: listCarMessages(identifiedCar.car, context, '$.product'),
         untrusted: DEALER_TEXTS.map((name) => `$.product.${name}`),
       },
     };

@@ -43,8 +43,8 @@ const times: AgentTool<typeof timesInput> = {
       kind = 'test_drive',
       product_id,
       location_id = null,
-      from = null,
-      to = null,
+      from: firstDay = null,
+      to: lastDay = null,
     } = availability ?? {};
     const identified = product_id === undefined ? null : await lookUpCars(site, [product_id]);
     const car = identified?.identifiedCars[0]?.car ?? null;
@@ -52,7 +52,14 @@ const times: AgentTool<typeof timesInput> = {
       return { fault: 'availability.product_id names no car of this site. Find it with search_catalog.' };
     const reason = car === null || kind === 'service' ? null : whyNoTestDrive(car, site.website);
     if (reason !== null) return answerTimes(site.website.timezone, { slots: [], notes: [NO_DRIVE[reason]] });
-    const freeTimes = await listFreeTimes(site, { kind, car, locationId: location_id, from, to, source });
+    const freeTimes = await listFreeTimes(site, {
+      kind,
+      car,
+      locationId: location_id,
+      firstDay,
+      lastDay,
+      source,
+    });
     if (freeTimes === null)
       return { fault: 'The dealer’s calendar could not be reached. Ask again in a minute.' };
     const { slots, slotMinutes, places, hasMore } = freeTimes;

@@ -13,7 +13,7 @@ export interface AgentProfile {
 }
 
 /** Why there is no profile, in the protocol's own codes, and a sentence that says what to do. */
-export interface ProfileRefusal {
+interface ProfileRefusal {
   code: 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'version_unsupported';
   status: 400 | 422 | 424;
   sentence: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { choiceShape } from '../tenants/settings/field-shapes.ts';
-import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+import { settings } from '../tenants/settings/setting.ts';
 
 export const AGENT_SETTINGS = settings('Shoppers’ assistants', {
   agents: {
@@ -11,5 +11,3 @@ export const AGENT_SETTINGS = settings('Shoppers’ assistants', {
     schema: v.optional(choiceShape(['off', 'read']), 'read'),
   },
 });
-
-export type AgentSettings = ValuesOf<typeof AGENT_SETTINGS>;

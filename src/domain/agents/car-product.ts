@@ -80,7 +80,7 @@ export function buildProduct(car: Car, context: ProductContext) {
 }
 
 /** The page of a car, so that the visit is counted as an assistant's. */
-export function addressCar(
+function addressCar(
   { slug }: Pick<Car, 'slug'>,
   { website, origin, source }: Pick<ProductContext, 'website' | 'origin' | 'source'>,
 ): string {

@@ -7,7 +7,7 @@ import { SORT_KEYS, type SortKey } from '../search/sort-keys.ts';
  * Where a list of found cars goes on: behind the place that its last car had in the order, whatever was sold or came in
  * since. `question` tells searches apart.
  */
-export interface ResultCursor {
+interface ResultCursor {
   website: number;
   question: string;
   sort: SortIndex;

@@ -9,15 +9,15 @@ import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Site } from '#ports/site.ts';
 
-export interface TimesQuestion {
+interface TimesQuestion {
   kind: BookingKind;
   /** Null: any car, or none. */
   car: Car | null;
   /** Null: every place that takes such bookings. */
   locationId: number | null;
   /** ISO days on the site's clocks; null: from now on, or to the end of the calendar. */
-  from: string | null;
-  to: string | null;
+  firstDay: string | null;
+  lastDay: string | null;
   source: string;
 }
 
@@ -73,8 +73,8 @@ function choosePlaces({ website }: Site, { kind, car, locationId }: TimesQuestio
   );
 }
 
-function isWithin(date: string, { from, to }: Pick<TimesQuestion, 'from' | 'to'>): boolean {
-  return (from === null || date >= from) && (to === null || date <= to);
+function isWithin(date: string, { firstDay, lastDay }: TimesQuestion): boolean {
+  return (firstDay === null || date >= firstDay) && (lastDay === null || date <= lastDay);
 }
 
 function addressSlot(

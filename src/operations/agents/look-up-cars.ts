@@ -6,7 +6,7 @@ import { decodePart } from '#domain/pages/decode-part.ts';
 import type { Site } from '#ports/site.ts';
 
 /** A car that is on show, and by which of the given ids it was found. */
-export interface IdentifiedCar {
+interface IdentifiedCar {
   car: Car;
   inputs: { id: string; match: 'exact' | 'featured' }[];
 }

@@ -12,7 +12,7 @@ import type { Site } from '#ports/site.ts';
 import { understandSearch } from '../understand-search.ts';
 
 /** What an assistant looks for: a search as an address says it, and where its list goes on. */
-export interface CatalogSearch {
+interface CatalogSearch {
   state: SearchState;
   cursor: string | null;
   limit: number;
@@ -28,7 +28,7 @@ export interface FoundCars {
   /** What was understood, as the search page's heading says it; empty where nothing was asked. */
   understood: string;
   /** A sentence for each reason why words were not used, and for each value that no car has. */
-  unused: string[];
+  notUsed: string[];
 }
 
 export const WRONG_CURSOR = 'wrong cursor';
@@ -77,7 +77,7 @@ export async function searchCatalog(
         })
       : null,
     understood: question === '' ? '' : describeSearch(state, { ...website, dealerships }),
-    unused: [...describeUnused(state), ...unknownValues],
+    notUsed: [...describeUnused(state), ...unknownValues],
   };
 }
 

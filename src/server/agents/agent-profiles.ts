@@ -13,7 +13,7 @@ import { BoundedMap } from '../bounds/bounded-map.ts';
 /** A profile as text; null where it cannot be had. Never rejects. */
 export type FetchProfile = (address: string) => Promise<string | null>;
 
-export interface AgentProfiles {
+interface AgentProfiles {
   read(address: string): ProfileReading;
 }
 
@@ -70,11 +70,11 @@ export function createAgentProfiles({
     read(sentAddress) {
       const address = readProfileAddress(sentAddress);
       if (address === null) return { kind: 'refused', refusal: INVALID_ADDRESS };
-      const known = readings.use(address);
-      if (known === undefined || known.freshUntil <= now())
+      const knownReading = readings.use(address);
+      if (knownReading === undefined || knownReading.freshUntil <= now())
         // Whoever counts may be away: then it is asked for with the next call.
         refresh(address).catch(() => undefined);
-      return known?.reading ?? { kind: 'pending', seconds: RETRY_SECONDS };
+      return knownReading?.reading ?? { kind: 'pending', seconds: RETRY_SECONDS };
     },
   };
 }

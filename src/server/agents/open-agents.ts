@@ -32,8 +32,8 @@ export function createAgents({ counts, now }: { counts: Counts; now: () => numbe
     },
     async keepAnswer<Answer extends object>(question: string, makeAnswer: () => Promise<Answer>) {
       const key = `${id} ${generation} ${question}`;
-      const kept = answers.use(key);
-      if (kept !== undefined && kept.until > now()) return kept.answer as Answer;
+      const keptAnswer = answers.use(key);
+      if (keptAnswer !== undefined && keptAnswer.until > now()) return keptAnswer.answer as Answer;
       const answer = await makeAnswer();
       const until = Math.min(now() + KEPT_MS, await state.nextChange(now()));
       answers.set(key, { answer, until }, BYTES_OF_LETTER * JSON.stringify(answer).length);
