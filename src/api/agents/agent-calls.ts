@@ -49,10 +49,15 @@ export const agentCallsRow: AnsweredCall = {
       'One message of the Model Context Protocol in JSON-RPC, without a session: lists the tools, or calls one of them.',
     body: {
       mediaType: 'application/json',
-      schema: openObject({ jsonrpc: text('2.0'), method: text('Such as tools/list.') }, [
-        'jsonrpc',
-        'method',
-      ]),
+      schema: openObject(
+        {
+          jsonrpc: text('2.0'),
+          id: { type: ['string', 'integer'], description: 'The answer has the same.' },
+          method: text('Such as tools/list.'),
+          params: openObject({}),
+        },
+        ['jsonrpc', 'method'],
+      ),
       example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     },
     answers: {
