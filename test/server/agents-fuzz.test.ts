@@ -41,13 +41,14 @@ beforeAll(async () => {
       change: await readChange(site.slice(-1).toLowerCase(), location(site)),
       cars: stock(site),
     });
-  const { content } = await calling.call(
+  const { content, error, result } = await calling.call(
     'search_catalog',
     {
       catalog: { filters: { year: { min: 1900 } }, pagination: { limit: 2 } },
     },
     'b.localhost',
   );
+  expect([error, result?.content[0]?.text.slice(0, 8)]).toEqual([undefined, '{"ucp":{']);
   names.push(content.pagination.cursor, 'QQB1', 'QQBh', 'QQAh');
   for (let id = 1; id <= 12; id += 1) names.push(`car-${id}`, `car-${id}-1`, String(id), id);
 });

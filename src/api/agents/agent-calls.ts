@@ -42,6 +42,8 @@ export const agentCallsRow: AnsweredCall = {
   answer: answerAgent,
   limit: 'agent calls',
   isReadOnly: true,
+  // The library that speaks the protocol.
+  startsThread: true,
   describe: () => ({
     group: 'Assistants of shoppers',
     summary: 'The stock for shoppers’ assistants',
