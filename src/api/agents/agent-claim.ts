@@ -25,7 +25,7 @@ export async function identifyAgent(
 ): Promise<AgentClaim | Refusal> {
   const address = findProfileAddress(message);
   if (address === null) return { profile: null, source: nameSource('') };
-  const reading = typeof address === 'string' ? site.agents.readProfile(address) : INVALID;
+  const reading = typeof address === 'string' ? await site.agents.readProfile(address) : INVALID;
   if (reading.kind === 'pending')
     return askLater(503, 'The agent profile is being looked up.', reading.seconds);
   if (reading.kind === 'refused') {

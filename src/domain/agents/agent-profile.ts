@@ -1,4 +1,3 @@
-import { getDomain } from 'tldts';
 import { isPlainObject } from '../leads/reading/read-values.ts';
 import { type Capability, CAPABILITY_NAMES, PROTOCOL_VERSION } from './commerce-protocol.ts';
 
@@ -44,17 +43,17 @@ const MALFORMED: ProfileRefusal = {
 
 const VERSION = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a fetched profile says, of which nothing is trusted; its name is the domain that it was fetched from. */
-export function readProfile(address: string, content: unknown): AgentProfile | ProfileRefusal {
+/** What a profile says that was fetched from a domain; nothing of it is trusted. */
+export function readProfile(name: string, content: unknown): AgentProfile | ProfileRefusal {
   const ucp = isPlainObject(content) ? content['ucp'] : null;
   if (!isPlainObject(ucp)) return MALFORMED;
   const { version, capabilities = {} } = ucp;
   if (typeof version !== 'string' || !VERSION.test(version) || !isPlainObject(capabilities)) return MALFORMED;
   if (version !== PROTOCOL_VERSION) return refuseVersion(version);
-  const commonCapabilities = CAPABILITY_NAMES.filter((name) =>
-    listVersions(capabilities[name]).includes(PROTOCOL_VERSION),
+  const commonCapabilities = CAPABILITY_NAMES.filter((capability) =>
+    listVersions(capabilities[capability]).includes(PROTOCOL_VERSION),
   );
-  return { name: getDomain(address) ?? '', version, commonCapabilities };
+  return { name, version, commonCapabilities };
 }
 
 function refuseVersion(version: string): ProfileRefusal {

@@ -92,7 +92,7 @@ function buildReading(
   text: string | null,
   { failureCount, now }: { failureCount: number; now: number },
 ): KnownReading {
-  const outcome = text === null ? UNREACHABLE : readProfile(address, parseJson(text));
+  const outcome = text === null ? UNREACHABLE : readProfile(getDomain(address) ?? '', parseJson(text));
   if (!('code' in outcome))
     return { reading: { kind: 'known', profile: outcome }, freshUntil: now + FRESH_MS, failureCount: 0 };
   const pause = Math.min(MAX_FAILED_MS, MINUTE_MS * 2 ** Math.min(failureCount, 10));

@@ -4,7 +4,7 @@ import type { Agents } from '#ports/agents.ts';
 import type { Counts } from '#ports/counts.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import type { Tenant } from '../sites/tenant.ts';
-import { createAgentProfiles, type FetchProfile } from './agent-profiles.ts';
+import type { FetchProfile } from './agent-profiles.ts';
 
 interface KeptAnswer {
   answer: object;
@@ -20,12 +20,18 @@ const BYTES_OF_LETTER = 3;
 
 /** What all sites share about assistants, as each of them sees it. */
 export function createAgents({ counts, now }: { counts: Counts; now: () => number }) {
-  const profiles = createAgentProfiles({ counts, now, fetchProfile });
   const calls = counts.openLimit('agent calls by name', [[CALLS_A_MINUTE, MINUTE_MS]]);
   const answers = new BoundedMap<KeptAnswer>({ bytes: ANSWER_BYTES });
 
+  // With the list of all domains, which nothing else of a server needs: it is loaded with the first profile.
+  let profiles: ReturnType<typeof loadProfiles> | null = null;
+  async function loadProfiles() {
+    const { createAgentProfiles } = await import('./agent-profiles.ts');
+    return createAgentProfiles({ counts, now, fetchProfile });
+  }
+
   return ({ id, generation, state }: Tenant): Agents => ({
-    readProfile: (address) => profiles.read(address),
+    readProfile: async (address) => (await (profiles ??= loadProfiles())).read(address),
     async countCall(name) {
       const verdict = await calls.take(`${id} ${name}`);
       return 'seconds' in verdict ? verdict.seconds : null;
