@@ -41,14 +41,12 @@ export function callThrough(server: SmallServer) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
-  return {
-    post,
-    async call(name: string, input: object, host = 'a.localhost'): Promise<AgentReply> {
-      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
-      const { status, text } = await post(message, { host });
-      return readAgentReply(status, text);
-    },
+  const call = async (name: string, input: object, host = 'a.localhost'): Promise<AgentReply> => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+    const { status, text } = await post(message, { host });
+    return readAgentReply(status, text);
   };
+  return { post, call };
 }
 
 export type Calling = ReturnType<typeof callThrough>;
