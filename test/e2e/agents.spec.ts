@@ -9,11 +9,14 @@ import { productOfWorker } from './product-of-worker.ts';
 
 const SITE = 'riverline';
 const SATURDAY = '2026-11-21';
+/** A browser that tests drive says that it is one, and is not counted. */
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 let context: BrowserContext;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ context, close } = await openBrowser());
+  ({ context, close } = await openBrowser({ userAgent: AGENT }));
 });
 afterAll(() => close());
 
@@ -30,7 +33,7 @@ async function call(endpoint: string, name: string, input: object) {
 }
 
 function countVisits(): number {
-  return forecourt('counts', SITE)
+  return forecourt('counts', SITE, '--days', '730')
     .filter(({ source, kind }) => source === 'assistant' && kind === 'page_view')
     .reduce((sum, { acts }) => sum + Number(acts), 0);
 }
@@ -58,11 +61,11 @@ it('an assistant that knows the site’s host alone leads its shopper to a used 
 
   const visitsBefore = countVisits();
   const { page, faults } = await openPage(context);
-  await page.goto(car.url);
+  await Promise.all([page.waitForResponse('**/api/visit-settings.json'), page.goto(car.url)]);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(car.title);
   const dollars = Math.round(car.price_range.min.amount / 100).toLocaleString('en-AU');
   await page.getByText(`$${dollars}`, { exact: true }).first().waitFor();
-  await page.goto(slot.url);
+  await Promise.all([page.waitForResponse('**/api/visit-settings.json'), page.goto(slot.url)]);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('about:blank');
   await expect.poll(countVisits).toBeGreaterThan(visitsBefore);
