@@ -18,6 +18,7 @@ export const JOURNEYS = [
   'page-to-page',
   'offline',
   // Finding a car.
+  'agents',
   'search',
   'search-addresses',
   'search-agrees-with-stock',
@@ -83,6 +84,7 @@ export const LEFT_TO_ALL = [
   'product/reservation-told',
   'search/embedded-search',
   'search/patch-car-index',
+  'server/agents-fuzz',
   'server/alerts',
   'server/bounded-maps',
   'server/clocks-apart',

@@ -9,6 +9,7 @@ import type { AnswerModule } from '#server/answer.ts';
 import { buildReadyIndex } from '#server/sites/index-memory.ts';
 import { createCarCache } from '#server/sites/car-cache.ts';
 import { readConfig } from '#server/config.ts';
+import { createAgents } from '#server/agents/open-agents.ts';
 import { chooseDashboard } from '#server/sites/choose-dashboard.ts';
 import { openLog } from '#server/log/log.ts';
 import { openServices } from '#server/start/open-services.ts';
@@ -70,6 +71,7 @@ export async function demoInProcess() {
       createSignIn,
       createDashboard: chooseDashboard(read.config, providers),
       createLookups: openLookups(read.config, { providers, now }),
+      createAgents: createAgents({ counts, now }),
       visits: { count() {}, rememberAct: () => true },
       collectors: { of: () => null },
       files,

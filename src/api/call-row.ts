@@ -25,6 +25,8 @@ export interface CallRow {
   path: string;
   /** The same for everybody, and kept like a page. Left out: made anew for each who asks. */
   isCacheable?: true;
+  /** So long caches outside may keep it without asking again. */
+  sharedSeconds?: number;
   /** The keys of its query. What is cacheable is made from these and from nothing else of a request. */
   query?: readonly string[];
   /** What each request counts against. */
@@ -35,7 +37,7 @@ export interface CallRow {
   isReadOnly?: true;
   /** Whoever has the link may post to it, from wherever and without a cookie: mail programs do so (RFC 8058). */
   isOneClick?: true;
-  /** May have to start a thread first, which takes a second of a processor, on a busy machine several. */
+  /** May have to start a thread or load a library first, which takes a second of a processor, on a busy machine several. */
   startsThread?: true;
   /** Reads its body as it arrives: files are larger than what is held in memory. */
   streams?: true;

@@ -1,3 +1,4 @@
+import { AGENT_PATH, AGENT_PROFILE_PATH } from '#domain/agents/commerce-protocol.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { listWeekLines } from '#domain/contact/opening-hours-text.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
@@ -114,8 +115,13 @@ function factsPart({ website, origin }: Site): string {
     `- Every page ${base}/{slug} has its facts at ${origin}${base}/{slug}.json: price with what it includes, availability, specifications, pictures, and who sells it.`,
     `- ${origin}/sitemap.xml: every page, with the moment of its last change`,
     ...feeds,
+    ...(website.agents === 'off' ? [] : [agentLine(origin)]),
     '- Prices and availability change through the day: ask again before you tell anybody.',
   ].join('\n');
+}
+
+function agentLine(origin: string): string {
+  return `- ${origin}${AGENT_PROFILE_PATH}: the stock, free times and the dealer for shoppers’ assistants, by the Universal Commerce Protocol and the Model Context Protocol (${origin}${AGENT_PATH})`;
 }
 
 function placesPart(website: Website): string {

@@ -1,4 +1,5 @@
 import { assistantRow } from './assistant.ts';
+import { agentCallsRow, agentProfileRow } from './agents/agent-calls.ts';
 import { answerAuthRow, deleteAccountRow, exportAccountRow, sentHistoryRow } from './auth.ts';
 import { blogRssRow } from './blog-rss.ts';
 import { bookingCalendarRow } from './booking-calendar.ts';
@@ -106,6 +107,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   updateSearchRow,
   deleteSearchRow,
   assistantRow,
+  agentProfileRow,
+  agentCallsRow,
   showHeldLeadsRow,
   postHeldLeadsRow,
   showReservationRow,

@@ -3,6 +3,7 @@ import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import type { Agents } from './agents.ts';
 import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { PageStores } from './database.ts';
@@ -38,6 +39,8 @@ export interface Site extends PageStores, SiteTokens {
   readonly rememberAct: (id: string) => boolean;
   /** Adds to the counts of visits, and keeps what one did, where that may be: stored within five seconds. */
   readonly countVisit: (counts: DayCounts, visit: KeptVisit | null) => void;
+  /** What is known of the assistants that ask for shoppers. */
+  readonly agents: Agents;
   /** Writes to disk that an account was erased: an older backup does not bring it back. */
   readonly noteErasedAccount: (id: string) => Promise<void>;
   /** Calendars and models, as the dealers' dashboard has them. */

@@ -9,6 +9,7 @@ import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import { createAgents } from './agents/open-agents.ts';
 import { startAlertJob } from './alerts/start-alert-job.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './pages/assets.ts';
@@ -205,6 +206,7 @@ function createSites(
     payments: parts.payments,
     createSignIn: parts.createSignIn,
     createLookups: openLookups(config, { providers, now }),
+    createAgents: createAgents({ counts, now }),
     visits: parts.visits,
     collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
     files: parts.files,

@@ -34,7 +34,10 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     origin: `http://${slug}.localhost:3000`,
     stock: {
       byIds: async (ids) => found(ids),
+      byId: async (id) => byId.get(id) ?? null,
       bySlug: async (carSlug) => cars.find((car) => car.slug === carSlug) ?? null,
+      byStockNumber: async (stocknum) => cars.find((car) => car.stocknum === stocknum) ?? null,
+      checkedAt: async () => new Date(now).toISOString(),
     } as Site['stock'],
     search: createEmbeddedSearch(
       buildCarIndex(
@@ -100,7 +103,8 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     valuation: null,
     noteErasedAccount: unused,
     rememberAct: () => true,
-    countVisit: unused,
+    countVisit: () => {},
+    agents: { readProfile: unused, countCall: unused, keepAnswer: (_question, makeAnswer) => makeAnswer() },
     collector: null,
     clock: { now: () => now },
     formTimestamps: { issue: () => '', recordStamp: unused, isHasty: unused },

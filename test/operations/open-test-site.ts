@@ -81,6 +81,7 @@ export async function openTestSites(): Promise<TestSites> {
         noteErasedAccount: unused,
         rememberAct: () => true,
         countVisit: unused,
+        agents: { readProfile: unused, countCall: unused, keepAnswer: unused },
         collector: null,
         dashboard: { openSlots: unused, firstSlot: unused, manufacturer: unused, sessionData: unused },
         register: null,

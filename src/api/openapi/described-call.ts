@@ -9,6 +9,7 @@ export const GROUPS = {
   Garage: 'Sign-in by a mailed code, and what shoppers save; on sites that have it.',
   'Look-ups': 'What registers know of a car.',
   Assistant: 'A program that answers questions by rules; on sites that have it.',
+  'Assistants of shoppers': 'What programs of shoppers read of a site by their own protocols.',
   Payments: 'What the payment provider tells.',
   Checkout: 'A car is held while its deposit is paid.',
   Search: 'The stock, for search clients and car by car.',

@@ -63,6 +63,7 @@ const OF_EACH: readonly ((
 ) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineAccounts,
+  examineAgents,
   examineProviderHosts,
   examineReceivers,
   examineTurns,
@@ -145,6 +146,11 @@ function examineAccounts(website: Website): Finding[] {
   return findUnreadAccounts(website).map((key) =>
     warning(`${website.slug}: ${key} is set, but no provider reads it: nothing is loaded for it.`),
   );
+}
+
+function examineAgents({ slug, agents }: Website): Finding[] {
+  if (agents !== 'off') return [];
+  return [warning(`${slug}: agents is off: shoppers’ assistants get nothing of the site.`)];
 }
 
 /** Whether the mail server accepts our login. The address may hold a password, so only its host and port are named. */

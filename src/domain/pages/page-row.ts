@@ -26,6 +26,7 @@ export type RateLimitName =
   | 'console posts'
   | 'saved searches'
   | 'assistant questions'
+  | 'agent calls'
   | 'dashboard'
   | 'visit reports';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AGENT_SETTINGS } from '../agents/agent-settings.ts';
 import { EVENT_SETTINGS, TAG_SETTINGS } from '../analytics/analytics-settings.ts';
 import { BOOKING_SETTINGS } from '../bookings/booking-settings.ts';
 import { BUTTON_SETTINGS } from '../cars/button-settings.ts';
@@ -90,6 +91,7 @@ export const SETTINGS = {
   ...PROVIDER_HOST_SETTINGS,
   ...PARTNER_SETTINGS,
   ...EVENT_SETTINGS,
+  ...AGENT_SETTINGS,
 };
 
 /** A tenant's configuration: everything that makes one site differ from another. */

@@ -63,6 +63,11 @@ const BOUNDS: Record<RateLimitName, Bounds> = {
     [20, MINUTE_MS],
     [200, HOUR_MS],
   ],
+  // One network of a provider asks for many shoppers.
+  'agent calls': [
+    [120, MINUTE_MS],
+    [3000, HOUR_MS],
+  ],
   dashboard: [[60, MINUTE_MS]],
   // One a page: an office of fifty behind one address.
   'visit reports': [[300, MINUTE_MS]],

@@ -18,6 +18,8 @@ export interface CachedPage {
   /** Of the body and its policy; the coding is added to it. */
   readonly digest: string;
   readonly headers: FlatHeaders;
+  /** Where caches outside may keep it without asking; else they ask each time. */
+  readonly cacheControl?: string;
   readonly encoded: Map<Coding, EncodedPage>;
   /** Codings that were asked for and are not kept yet. */
   readonly askedOnce: Set<Coding>;
@@ -90,18 +92,19 @@ async function encodeAndKeep(page: CachedPage, coding: Coding, etag: string): Pr
   const body = coding === 'br' ? page.packed : await compress(await unpack(page.packed), coding);
   const validators = ['ETag', etag, 'Vary', 'Accept-Encoding'];
   const contentCoding = coding === 'identity' ? [] : ['Content-Encoding', coding];
+  const varying = page.cacheControl === undefined ? VARYING : VARYING.with(CACHE_CONTROL, page.cacheControl);
   const encodedPage: EncodedPage = {
     body,
     etag,
     headers: [
-      ...VARYING,
+      ...varying,
       ...validators,
       ...contentCoding,
       'Content-Length',
       String(body.length),
       ...page.headers,
     ],
-    notModified: [...VARYING, ...validators],
+    notModified: [...varying, ...validators],
   };
   if (coding === 'br' || page.askedOnce.has(coding)) {
     page.encoded.set(coding, encodedPage);

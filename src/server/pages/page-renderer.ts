@@ -219,6 +219,10 @@ function toCachedPage(
     freshUntil,
     keptUntil,
     headers: [...buffered.headers, ...buildSecurityHeaders(policy, hsts)],
+    ...(match.kind === 'call' &&
+      match.row.sharedSeconds !== undefined && {
+        cacheControl: `public, max-age=${match.row.sharedSeconds}`,
+      }),
   };
   return createCachedPage(facts, buffered.body);
 }

@@ -1,4 +1,5 @@
 import type { DashboardSite } from '#adapters/dashboard/own-dashboard.ts';
+import type { Agents } from '#ports/agents.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import type { Files } from '#ports/files.ts';
@@ -35,6 +36,7 @@ export interface SharedParts {
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
   createLookups: (site: LookupSite) => SiteRegisters;
+  createAgents: (tenant: Tenant) => Agents;
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
   collectors: EventCollectors;
 }
@@ -46,7 +48,8 @@ export interface SiteRequest {
 }
 
 /** What a tenant is in one request: its configuration and stores, and the address it was asked at. */
-export function buildSite({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
+export function buildSite(tenant: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
+  const { id, state } = tenant;
   const { config, clock, openFiles, createDashboard } = shared;
   const { record, stores, search } = state;
   const { website, configuredAt, configVersion } = record;
@@ -65,6 +68,7 @@ export function buildSite({ id, state }: Tenant, { origin, peer }: SiteRequest, 
     collector: shared.collectors.of(website),
     rememberAct: (act) => shared.visits.rememberAct(id, act),
     countVisit: (counts, visit) => shared.visits.count(id, counts, visit),
+    agents: shared.createAgents(tenant),
     async noteErasedAccount(account) {
       const erased_at = new Date(clock.now()).toISOString();
       await shared.files.noteErasure({ erased_at, site: website.slug, leads: [], accounts: [account] });

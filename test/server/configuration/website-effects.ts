@@ -215,4 +215,5 @@ export const WEBSITE_EFFECTS: Record<keyof Website, Effect> = {
   ...PAGES,
   ...LOOK,
   ...PROVIDER_EFFECTS,
+  agents: { change: { agents: 'off' }, path: '/.well-known/ucp', status: 404 },
 };

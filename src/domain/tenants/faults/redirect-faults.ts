@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts';
 const PLATFORM = [
   /^\/(?:api|assets|feeds|mock|pictures|sitemaps|social|_img|1)(?:\/|$)/,
   /^\/(?:robots\.txt|llms\.txt|sitemap\.xml|manifest\.webmanifest|offline-worker\.js|livez|readyz|metrics)$/,
+  /^\/\.well-known\/ucp$/,
   /^\/(?:favicon\.ico|icon\.svg|icon-(?:192|512)\.png|apple-touch-icon(?:-precomposed)?\.png)$/,
   /^\/dealerships\/[^/]+\/available_(?:appointment|service)_bookings\.json$/,
   /^\/(?:manufacturers|cars|motorcycles|campers)\/[^/]+\.json$/,

@@ -5,10 +5,9 @@ import { isForSale } from '#domain/cars/card-tag.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { carFormPath, searchPath } from '../../paths.ts';
+import { carFormPath, searchPath, withQuery } from '../../paths.ts';
 import { describeSlot } from '#domain/bookings/first-slot.ts';
-import type { OpenSlot } from '#domain/bookings/open-slots.ts';
-import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { buildSlotQuery, whyNoTestDrive } from '#domain/bookings/test-drive.ts';
 import { findCarLocation } from '#domain/cars/car-location.ts';
 import { pickTradeWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -123,22 +122,6 @@ export async function findFirstTestDrive(site: Site, car: Car) {
     label: `First ${pickTradeWords(website).testDrive}`,
     time: describeSlot(slot, website, clock.now()),
     elsewhere: elsewhere ? ` at ${elsewhere.name}` : '',
-    url: buildSlotUrl(carFormPath(website, car.slug, 'book-a-test-drive'), slot, website),
+    url: withQuery(carFormPath(website, car.slug, 'book-a-test-drive'), buildSlotQuery(slot, website)),
   };
-}
-
-/** The form with that time chosen. */
-function buildSlotUrl(path: string, slot: OpenSlot, { timezone }: Site['website']): string {
-  const { date, time } = readWallClock(Date.parse(slot.starts_at), timezone);
-  const query = { preferredDealership: String(slot.location_id), date, time };
-  return `${path}?${new URLSearchParams(query)}`;
-}
-
-function whyNoTestDrive(
-  car: Car,
-  website: Site['website'],
-): 'not_here_yet' | 'reserved' | 'not_booked_here' | null {
-  if (car.status !== 'in_stock') return 'not_here_yet';
-  if (car.reserved) return 'reserved';
-  return pickShownButtons(car, website).includes('book_a_test_drive') ? null : 'not_booked_here';
 }

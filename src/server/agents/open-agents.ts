@@ -1,0 +1,56 @@
+import { guardedFetchBytes } from '#adapters/fetching/guarded-fetch.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
+import type { Agents } from '#ports/agents.ts';
+import type { Counts } from '#ports/counts.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import type { Tenant } from '../sites/tenant.ts';
+import type { FetchProfile } from './agent-profiles.ts';
+
+interface KeptAnswer {
+  answer: object;
+  /** Milliseconds. */
+  until: number;
+}
+
+const ANSWER_BYTES = 8 * 1024 * 1024;
+const KEPT_MS = 30 * SECOND_MS;
+const CALLS_A_MINUTE = 600;
+/** An answer and its texts, for each letter of it. */
+const BYTES_OF_LETTER = 3;
+
+/** What all sites share about assistants, as each of them sees it. */
+export function createAgents({ counts, now }: { counts: Counts; now: () => number }) {
+  const calls = counts.openLimit('agent calls by name', [[CALLS_A_MINUTE, MINUTE_MS]]);
+  const answers = new BoundedMap<KeptAnswer>({ bytes: ANSWER_BYTES });
+
+  // With the list of all domains, which nothing else of a server needs: it is loaded with the first profile.
+  let profiles: ReturnType<typeof loadProfiles> | null = null;
+  async function loadProfiles() {
+    const { createAgentProfiles } = await import('./agent-profiles.ts');
+    return createAgentProfiles({ counts, now, fetchProfile });
+  }
+
+  return ({ id, generation, state }: Tenant): Agents => ({
+    readProfile: async (address) => (await (profiles ??= loadProfiles())).read(address),
+    async countCall(name) {
+      const verdict = await calls.take(`${id} ${name}`);
+      return 'seconds' in verdict ? verdict.seconds : null;
+    },
+    async keepAnswer<Answer extends object>(question: string, makeAnswer: () => Promise<Answer>) {
+      const key = `${id} ${generation} ${question}`;
+      const keptAnswer = answers.use(key);
+      if (keptAnswer !== undefined && keptAnswer.until > now()) return keptAnswer.answer as Answer;
+      const answer = await makeAnswer();
+      const until = Math.min(now() + KEPT_MS, await state.nextChange(now()));
+      answers.set(key, { answer, until }, BYTES_OF_LETTER * JSON.stringify(answer).length);
+      return answer;
+    },
+  });
+}
+
+const PROFILE_LIMITS = { allowedOrigins: 'any public', maxBytes: 128 * 1024, timeoutMs: 2000 } as const;
+
+const fetchProfile: FetchProfile = async (address) => {
+  const fetched = await guardedFetchBytes(address, PROFILE_LIMITS);
+  return 'fault' in fetched ? null : fetched.bytes.toString('utf8');
+};

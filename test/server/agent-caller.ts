@@ -1,0 +1,57 @@
+import { agentCallsRow } from '#api/agents/agent-calls.ts';
+import type { Site } from '#ports/site.ts';
+import type { Reply, SmallServer } from './small-server.ts';
+
+/** What an assistant is answered. */
+interface AgentReply {
+  status: number;
+  result: { isError?: boolean; content: { text: string }[] };
+  error: { code: number; message: string; data?: Record<string, unknown> };
+  /** As its receivers read it: of a shape that the protocol's schemas check. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- read by tests alone, key by key
+  content: any;
+}
+
+/** Calls a tool of a site as it lies in memory. */
+export async function callSite(site: Site, name: string, input: object): Promise<AgentReply> {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+  const request = new Request(`${site.origin}/api/ucp/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify(message),
+  });
+  const response = await agentCallsRow.answer(request, site, '');
+  return readAgentReply(response.status, await response.text());
+}
+
+/** Asks the sites of a server, as an assistant does. */
+export function callThrough(server: SmallServer) {
+  let networks = 0;
+  function post(body: unknown, { host = 'a.localhost', headers = {} } = {}): Promise<Reply> {
+    networks += 1;
+    return server.ask('/api/ucp/mcp', {
+      host,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-forwarded-for': `198.51.100.${networks % 250}`,
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+  const call = async (name: string, input: object, host = 'a.localhost'): Promise<AgentReply> => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+    const { status, text } = await post(message, { host });
+    return readAgentReply(status, text);
+  };
+  return { post, call };
+}
+
+export type Calling = ReturnType<typeof callThrough>;
+
+export function readAgentReply(status: number, text: string): AgentReply {
+  const { result, error } = JSON.parse(text);
+  return { status, result, error, content: result?.structuredContent };
+}
