@@ -20,13 +20,21 @@ interface SiteRequest {
   params: LoaderFunctionArgs['params'];
 }
 
-/** Another's website and one that does not exist answer alike. Throws the answer of whoever may not open it. */
-export async function openStaffSite({ context, request, params }: SiteRequest): Promise<OpenedSite> {
+/** For pages of leads. Another's website and one that does not exist answer alike. Throws the answer of whoever may not open it. */
+export async function openStaffSite(siteRequest: SiteRequest): Promise<OpenedSite> {
+  const opened = await openStockSite(siteRequest);
+  const { visitor, slug } = opened;
+  if (!visitor.memberships.some((candidate) => candidate.slug === slug && candidate.hasInbox))
+    throw notFound();
+  return opened;
+}
+
+/** The same for pages of cars, which every role sees. */
+export async function openStockSite({ context, request, params }: SiteRequest): Promise<OpenedSite> {
   const visit = readVisit(context);
   const visitor = requireProvenVisitor(visit, request);
   const slug = params['site'] ?? '';
-  const hasInbox = visitor.memberships.some((candidate) => candidate.slug === slug && candidate.hasInbox);
-  const site = hasInbox ? await visit.openSite(slug) : null;
+  const site = await visit.openSite(slug);
   if (site === null) throw notFound();
   const { timeLocale } = visitor.person;
   return {

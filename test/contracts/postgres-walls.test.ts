@@ -28,6 +28,7 @@ const TENANT_TABLES = [
   'audit',
   'booking',
   'car',
+  'car_act',
   'car_count',
   'car_lock',
   'delivery',

@@ -39,6 +39,10 @@ const TABLE: Record<StaffAct, Record<StaffRole, string>> = {
   'say duty': row('yyy---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'see turns': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),
   'change turns': row('sss---', 'yyyyyy', '------', 'yyyyyy', '------'),
+  // Cars are nobody's.
+  'see stock': row('yyyyyy', 'yyyyyy', 'yyyyyy', 'yyyyyy', 'yyyyyy'),
+  'edit car': row('yyyyyy', 'yyyyyy', 'ssssss', 'yyyyyy', 'ssssss'),
+  'price car': row('ssssss', 'yyyyyy', 'ssssss', 'yyyyyy', 'ssssss'),
 };
 
 function row(

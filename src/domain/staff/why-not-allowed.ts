@@ -1,5 +1,5 @@
 import { type Department, DEPARTMENTS } from '../leads/department.ts';
-import type { Membership, StaffRole } from './membership.ts';
+import { type Membership, STAFF_ROLES, type StaffRole } from './membership.ts';
 
 /** What one does in the console. `open account`: one's own sessions and passkeys. */
 export const STAFF_ACTS = [
@@ -18,6 +18,9 @@ export const STAFF_ACTS = [
   'say duty',
   'see turns',
   'change turns',
+  'see stock',
+  'edit car',
+  'price car',
 ] as const;
 
 export type StaffAct = (typeof STAFF_ACTS)[number];
@@ -44,7 +47,7 @@ export type WhyNotAllowed = 'unseen' | 'not of this role';
 /** Whose leads a role may do it with; `own`: one's own and nobody's, of one's own places and departments. */
 type Reach = 'all' | 'own' | 'refused';
 
-const OF_LEADS: Record<Exclude<StaffAct, 'open account'>, Partial<Record<StaffRole, Reach>>> = {
+const OF_LEADS: Record<Exclude<StaffAct, 'open account' | StockAct>, Partial<Record<StaffRole, Reach>>> = {
   'open inbox': { staff: 'own', manager: 'all', administrator: 'all' },
   'see lead': { staff: 'own', manager: 'all', administrator: 'all' },
   'take lead': { staff: 'own', manager: 'all', administrator: 'all' },
@@ -62,6 +65,19 @@ const OF_LEADS: Record<Exclude<StaffAct, 'open account'>, Partial<Record<StaffRo
   'change turns': { staff: 'refused', manager: 'all', administrator: 'all' },
 };
 
+type StockAct = 'see stock' | 'edit car' | 'price car';
+
+/** Cars are the whole website's. `price car`: also whether it is sold and on the site. */
+const OF_STOCK: Record<StockAct, readonly StaffRole[]> = {
+  'see stock': STAFF_ROLES,
+  'edit car': ['staff', 'manager', 'administrator'],
+  'price car': ['manager', 'administrator'],
+};
+
+function isStockAct(act: StaffAct): act is StockAct {
+  return Object.hasOwn(OF_STOCK, act);
+}
+
 /** Null where the member may do it; `lead` is null where it is about none. Roles that are not named see no leads. */
 export function whyNotAllowed(
   act: StaffAct,
@@ -70,6 +86,7 @@ export function whyNotAllowed(
 ): WhyNotAllowed | null {
   if (act === 'open account') return null;
   const { role } = member.membership;
+  if (isStockAct(act)) return OF_STOCK[act].includes(role) ? null : 'not of this role';
   const reach = OF_LEADS[act][role];
   if (reach === undefined) return 'unseen';
   const isSeen = lead === null || isWithinReach(lead, member);

@@ -52,7 +52,7 @@ export interface MemberSite extends SharedParts {
   readNames(ids: readonly string[]): Promise<(actor: string) => string>;
 }
 
-/** Null for whoever is no member of the website, or has a role without leads. */
+/** Null for whoever is no member of the website. */
 export async function openMemberSite(
   { database, ...parts }: StaffSiteParts,
   staffId: string,
@@ -66,7 +66,7 @@ export async function openMemberSite(
   if (membership === undefined) return null;
   const staffedDepartments = listStaffedDepartments(members);
   const member = { id: staffId, membership, staffedDepartments };
-  if (whyNotAllowed('open inbox', member, null) !== null) return null;
+  if (whyNotAllowed('see stock', member, null) !== null) return null;
   const people = members
     .filter((other) => {
       const otherMember = { id: other.person.id, membership: other, staffedDepartments };

@@ -1,6 +1,7 @@
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { StaffSite } from '#ports/staff-site.ts';
+import { createStaffCars } from './staff-cars.ts';
 import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
 import { createStaffNewLeads } from './staff-new-leads.ts';
@@ -15,7 +16,7 @@ export interface ServedStaffSite extends StaffSite {
 
 export type ServedStaffSiteOpener = (slug: string) => Promise<ServedStaffSite | null>;
 
-/** The websites that somebody of staff has leads on, each asked for anew. */
+/** The websites that somebody of staff is a member of, each asked for anew. */
 export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): ServedStaffSiteOpener {
   return async (slug) => {
     const site = await openMemberSite(parts, staffId, slug);
@@ -26,6 +27,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       leads: createStaffLeads(site),
       newLeads: createStaffNewLeads(site),
       turns: createStaffTurns(site),
+      cars: createStaffCars(site),
       async findPicture(carId) {
         const car = await site.stores.stock.byId(carId);
         const url = car === null ? undefined : listGalleryPictures(car)[0]?.url;

@@ -18,6 +18,8 @@ export interface Resource {
   /** The pattern of its address. */
   route: string;
   slug: string;
+  /** What roles with leads alone are answered. */
+  isOfLeads: boolean;
   send(exchange: Exchange, site: ServedStaffSite, sending: ResourceParts): Promise<number>;
 }
 
@@ -47,6 +49,7 @@ export function findResource(target: string): Resource | null {
     return {
       route: '/:site/inbox/tag',
       slug,
+      isOfLeads: true,
       send: (exchange, site, { visit }) =>
         sendTag(exchange, { site, visit, query: new URLSearchParams(query) }),
     };
@@ -54,6 +57,7 @@ export function findResource(target: string): Resource | null {
     return {
       route: '/:site/leads/:id/files/:file',
       slug,
+      isOfLeads: true,
       async send(exchange, site, { visit }) {
         const leadFile = await site.leads.readFile(name, file);
         return leadFile === null ? sendError(exchange, 404) : sendFile(exchange, leadFile, visit);
@@ -63,6 +67,7 @@ export function findResource(target: string): Resource | null {
     return {
       route: '/:site/pictures/:car',
       slug,
+      isOfLeads: false,
       async send(exchange, site, { sendPicture }) {
         const picture = await site.findPicture(Number(name));
         return picture === null ? sendError(exchange, 404) : sendPicture(exchange, picture);
@@ -80,7 +85,11 @@ export async function sendResource(
   const { visit } = parts;
   if (visit.visitor === null) return sendAway(exchange, '/sign-in');
   if (visit.visitor.mustAddPasskey) return sendAway(exchange, '/passkeys');
-  const site = await visit.openSite(resource.slug);
+  const { slug, isOfLeads } = resource;
+  const hasLeads = visit.visitor.memberships.some(
+    (membership) => membership.slug === slug && membership.hasInbox,
+  );
+  const site = isOfLeads && !hasLeads ? null : await visit.openSite(slug);
   return site === null ? sendError(exchange, 404) : resource.send(exchange, site, parts);
 }
 

@@ -92,6 +92,9 @@ async function listFreshPrices(db: Db, websiteId: number, oldestInstant: string)
   return [...freshPrices.values()];
 }
 
-function readPrice({ price_cents, price_basis }: FieldValue): Pick<FreshPrice, 'price_cents' | 'price_basis'> {
+function readPrice({
+  price_cents,
+  price_basis,
+}: FieldValue): Pick<FreshPrice, 'price_cents' | 'price_basis'> {
   return { price_cents: price_cents as number | null, price_basis: price_basis as PriceBasis };
 }

@@ -1,4 +1,10 @@
-import { isSameValue, readField, writeField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
+import {
+  isSameValue,
+  readField,
+  writeField,
+  type FieldValue,
+  type LockableField,
+} from '#domain/cars/car-locks.ts';
 import type { CarEditOutcome, FieldChange, KeptField, StockEdits } from '#ports/stock-edits.ts';
 import { UNDO_MS } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
@@ -145,11 +151,7 @@ function findRestoredSince(
   return findPriceSince(carRows.toCells(nextCar), standing, instant);
 }
 
-async function findAct(
-  db: Db,
-  websiteId: number,
-  { carId, actId }: { carId: number; actId: string },
-) {
+async function findAct(db: Db, websiteId: number, { carId, actId }: { carId: number; actId: string }) {
   const row = await db
     .selectFrom('car_act')
     .select(['act', 'at', 'changes', 'undoing'])

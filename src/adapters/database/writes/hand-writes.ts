@@ -1,13 +1,15 @@
-import {
-  isSameValue,
-  nameShownColumn,
-  readField,
-  writeField,
-} from '#domain/cars/car-locks.ts';
+import { isSameValue, nameShownColumn, readField, writeField } from '#domain/cars/car-locks.ts';
 import type { CarEdit, CarEditOutcome, StockEdits } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { Db } from '../schema.ts';
-import { type AtInstant, deleteLocks, insertLocks, pickActInstant, readWholeLocks, recordAct } from './car-act-writes.ts';
+import {
+  type AtInstant,
+  deleteLocks,
+  insertLocks,
+  pickActInstant,
+  readWholeLocks,
+  recordAct,
+} from './car-act-writes.ts';
 import { findPayingLead, readStandingCar, storeCar } from './standing-car.ts';
 
 /** With a new id of the act. */

@@ -1,7 +1,7 @@
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { IdentitySettings } from '../../tenants/identity-settings.ts';
-import { describePriceBasis } from '../../words/money.ts';
-import { formatLabel } from '../../words/words.ts';
+import { describePriceBasis, formatMoney } from '../../words/money.ts';
+import { formatLabel, groupDigits } from '../../words/words.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { type LockableField, nameShownColumn, readField } from '../car-locks.ts';
 import type { NewCar, PriceBasis } from '../car.ts';
@@ -172,9 +172,10 @@ export function formatField(car: NewCar, field: EditedField): string {
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
-/** Dollars as they are typed: `57490`, with cents where there are some. */
+/** Dollars as they are typed: `57,490`, with cents where there are some. */
 function formatAmount(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  const wholeText = groupDigits(Math.floor(cents / 100));
+  return cents % 100 === 0 ? wholeText : `${wholeText}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 const PRICE_BASES: readonly PriceBasis[] = [
@@ -215,4 +216,23 @@ export function listChoices(field: EditedField, car: NewCar, site: EditingSite):
     default:
       return [['', 'Not said'], ...YES_OR_NO];
   }
+}
+
+/** A value in words, as it stands in a sentence: `$57,490 drive away`, `Northgate`. */
+export function describeValue(car: NewCar, field: EditedField, site: EditingSite): string {
+  const text = formatField(car, field);
+  if (field === 'price' || field === 'subscription_price') return describePrice(car, field, site);
+  const { kind } = describeField(field, site);
+  if (kind === 'choice') return listChoices(field, car, site).find(([name]) => name === text)?.[1] ?? text;
+  if (kind === 'list') return text === '' ? 'nothing' : text.split('\n').join(', ').slice(0, LONGEST_SHOWN);
+  return text === '' ? 'nothing' : text.slice(0, LONGEST_SHOWN);
+}
+
+const LONGEST_SHOWN = 120;
+
+function describePrice(car: NewCar, field: 'price' | 'subscription_price', site: EditingSite): string {
+  const cents = field === 'price' ? car.price_cents : car.subscription_price_cents;
+  if (cents === null) return 'no price';
+  if (field === 'subscription_price') return formatMoney(cents);
+  return `${formatMoney(cents)} ${describePriceBasis(car.price_basis, site).toLowerCase()}`;
 }

@@ -30,7 +30,8 @@ interface PriceStepCall {
 /** What the page of a car says of its earlier price once it has another, or why it says nothing of it. */
 export function describeNextWas(call: PriceStepCall): { isSaid: boolean; text: string } {
   const { car, next, priceSince, history, website, now } = call;
-  if (next.price_cents === null) return { isSaid: false, text: '“Contact us for price”, and no earlier one.' };
+  if (next.price_cents === null)
+    return { isSaid: false, text: '“Contact us for price”, and no earlier one.' };
   if (car.price_cents === null) return { isSaid: false, text: 'no earlier price: it had none.' };
   const change: PriceChange = {
     at: new Date(now).toISOString(),
@@ -65,9 +66,7 @@ export function asksForDigits(car: AskedPrice, { price_cents }: AskedPrice, webs
   const { least, most } = listPlausibleRanges(website, '').price_cents;
   if (price_cents < least || price_cents > most) return true;
   const { price_cents: earlierCents } = car;
-  return (
-    earlierCents !== null && Math.abs(price_cents - earlierCents) * 100 > MUCH_PERCENT * earlierCents
-  );
+  return earlierCents !== null && Math.abs(price_cents - earlierCents) * 100 > MUCH_PERCENT * earlierCents;
 }
 
 /** The last two digits of a price in whole dollars: `90` of $57,490. */

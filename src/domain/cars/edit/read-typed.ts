@@ -44,12 +44,7 @@ const LONGEST_TEXT = 20_000;
 export const HIGHEST_PRICE_CENTS = 10_000_000_00;
 
 /** What was typed into a field, read as an import reads it: people write as feeds do. */
-export function readTyped(
-  field: EditedField,
-  text: string,
-  car: NewCar,
-  context: TypingContext,
-): TypedValue {
+export function readTyped(field: EditedField, text: string, car: NewCar, context: TypingContext): TypedValue {
   const { website } = context;
   const { kind } = describeField(field, website);
   if (kind === 'choice') return readChoice(field, text, car, website);
@@ -158,7 +153,11 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function whyNotValue(field: EditedField, value: unknown, { website, now, keptVin }: TypingContext): string | null {
+function whyNotValue(
+  field: EditedField,
+  value: unknown,
+  { website, now, keptVin }: TypingContext,
+): string | null {
   if (field === 'year') {
     const { least, most } = listPlausibleRanges(website, now).year;
     return Number(value) < least || Number(value) > most ? `A year from ${least} to ${most}.` : null;
