@@ -25,7 +25,7 @@ export const CARS_ACT = 'car-act';
 
 const NO_CHANGES: TypedChanges = { texts: {}, stamps: {} };
 
-const NOTHING: CarAnswer = {
+export const NOTHING: CarAnswer = {
   fault: null,
   faults: {},
   conflicts: [],

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   Link,
@@ -8,14 +9,17 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { CARS_ACT, type CarAnswer, takeCarPost } from './car-acts.ts';
+import { CARS_ACT, type CarAnswer, NOTHING, takeCarPost } from './car-acts.ts';
 import { CarAside } from './car-aside.tsx';
 import { CarFields } from './car-fields.tsx';
 import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { explainLostPost } from '../layout/explain-lost-post.ts';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import './car.css';
+
+export { shouldRevalidate } from '../lead/revalidate-after-act.ts';
 
 export function meta({ loaderData }: { loaderData?: { car: { title: string } } }) {
   return [{ title: loaderData?.car.title ?? 'Car' }];
@@ -39,6 +43,16 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (done !== null)
     throw redirect(`/${slug}/stock/${encodeURIComponent(stockNumber)}?done=${encodeURIComponent(done)}`, 303);
   return data(answer, { status });
+}
+
+/** Where the pages do not answer, what was typed stays, and this one says why nothing happened. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<CarAnswer>();
+  } catch (error) {
+    const { status, fault } = explainLostPost(error);
+    return data<CarAnswer>({ ...NOTHING, fault }, { status });
+  }
 }
 
 /** Everything of one car: what shoppers see, where it comes from, and what was done with it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceStep, StaffCar, StaffCarField } from '#ports/staff-cars.ts';
 import type { CarAnswer } from './car-acts.ts';
-import { CarField } from './car-fields.tsx';
+import { CarField } from './car-field.tsx';
 import type { Reader } from '../times/format-when.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -61,9 +61,9 @@ function PriceFacts({ car }: { car: StaffCar }) {
 function Step({ step }: { step: PriceStep }) {
   const { was, searchCount, until, standing, asksForDigits } = step;
   return (
-    <div className="price-facts" role="group" aria-label="What comes of it" id="price-step" tabIndex={-1}>
+    <div className="price-facts">
       <input type="hidden" name="agreed" value={step.price} />
-      <ul>
+      <ul id="price-step" aria-label="What comes of it">
         <Fact icon="tag">
           <b>The page will say</b> {was.text}
         </Fact>
@@ -90,6 +90,9 @@ function Step({ step }: { step: PriceStep }) {
           <input id="digits" name="digits" inputMode="numeric" maxLength={2} autoComplete="off" />
         </div>
       ) : null}
+      <button id="price-save" className="button primary" aria-describedby="price-step">
+        Save this price
+      </button>
     </div>
   );
 }

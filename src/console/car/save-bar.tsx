@@ -12,7 +12,7 @@ export function useChanges(answer: CarAnswer | undefined) {
   const noteChange = () => setChangeCount(countChanges(form.current));
   useEffect(() => {
     setChangeCount(Object.keys(answer?.typed.stamps ?? {}).filter((name) => name !== 'status').length);
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-step');
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
     first?.focus();
   }, [answer]);
   useEffect(() => {
@@ -77,8 +77,12 @@ export function SaveBar({ changeCount, step, path }: SaveBarProps) {
       <a className="button plain" href={path}>
         Discard
       </a>
-      <button className="button primary" form="car-form" name="act" value="save" aria-busy={isBusy}>
-        {step === null ? 'Save and show' : 'Save this price'} <kbd>Ctrl S</kbd>
+      <button
+        className={step === null ? 'button primary' : 'button'}
+        form="car-form"
+        aria-busy={isBusy}
+      >
+        Save and show <kbd>Ctrl S</kbd>
       </button>
     </footer>
   );

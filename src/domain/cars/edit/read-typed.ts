@@ -41,7 +41,7 @@ const LINE = { 20: readLine(20), 60: readLine(60), 100: readLine(100), 255: read
 const NEEDED: ReadonlySet<EditedField> = new Set(['name', 'make', 'model', 'created_at']);
 const LONGEST_TEXT = 20_000;
 /** No typed price is more, whatever the site sells. */
-export const HIGHEST_PRICE_CENTS = 10_000_000_00;
+const HIGHEST_PRICE_CENTS = 10_000_000_00;
 
 /** What was typed into a field, read as an import reads it: people write as feeds do. */
 export function readTyped(field: EditedField, text: string, car: NewCar, context: TypingContext): TypedValue {
@@ -168,4 +168,4 @@ function whyNotValue(
 }
 
 /** Of a VIN that can be kept all the same. */
-export const WRONG_CHECK_DIGIT = 'Its ninth character does not fit the others: look at the plate again.';
+const WRONG_CHECK_DIGIT = 'Its ninth character does not fit the others: look at the plate again.';
