@@ -38,7 +38,9 @@ export function carActsContract(open: () => Promise<Database>): void {
 
     it('change no field that they do not name, of the car and of its locks', async () => {
       const stores = await openSite();
-      const edits = NAMES.flatMap((field) => (FIELDS[field]?.values ?? []).map((_, value) => ({ field, value })));
+      const edits = NAMES.flatMap((field) =>
+        (FIELDS[field]?.values ?? []).map((_, value) => ({ field, value })),
+      );
       const acts: Act[] = [
         ...edits.map((edit) => ({ kind: 'edit' as const, ...edit })),
         ...CAR_STANDS.map((_, to) => ({ kind: 'stand' as const, to })),
@@ -136,7 +138,10 @@ export function carActsContract(open: () => Promise<Database>): void {
       const edits = Array.from({ length: 20 }, (_, person) => {
         const field = (['colour', 'badge', 'tag', 'price'] as const)[person % 4]!;
         const column = field === 'price' ? 'price_cents' : field;
-        return { field, edit: sampleEdit(car, field, { [column]: column === field ? `P${person}` : person }) };
+        return {
+          field,
+          edit: sampleEdit(car, field, { [column]: column === field ? `P${person}` : person }),
+        };
       });
       const outcomes = await Promise.all(edits.map(({ edit }) => stores.stockEdits.editCar(edit)));
       const after = await findCar(stores.stock, 'A');
@@ -158,14 +163,16 @@ export function carActsContract(open: () => Promise<Database>): void {
       const { website } = await site.record();
       const { at } = hold.submission;
       const call = { website: { ...website, reservation_days: 7 } as Website, at };
-      const paid = { provider: 'pretend', account: 'acct_1', intentId: 'pi_1', amountCents: 50_000 };
+      const paid = { provider: 'pretend', account: 'acct_1', intentId: 'pi_1', amountCents: 50_000 } as const;
       await site.reservations.record(
         { ...paid, id: randomUUID(), kind: 'succeeded', holdId: hold.id, currency: 'aud', at },
         call,
       );
       const car = await findCar(site.stock, 'R0');
       for (const to of ['sold', 'hidden'] as const)
-        expect(await site.stockEdits.editCar(buildEdit(car, { kind: 'stand', to: CAR_STANDS.indexOf(to) }))).toEqual({
+        expect(
+          await site.stockEdits.editCar(buildEdit(car, { kind: 'stand', to: CAR_STANDS.indexOf(to) })),
+        ).toEqual({
           kind: 'paid_for',
           leadId: hold.submission.id,
         });
@@ -227,7 +234,10 @@ async function listLocked({ stock, stockEdits }: SiteStores): Promise<LockableFi
 async function takePicture({ stock, stockEdits }: SiteStores) {
   const { updated_at: _, id, ...values } = await findCar(stock, 'A');
   const { priceSince } = await stockEdits.readRecord(id);
-  const history = (await stock.priceHistory(id)).map(({ price_cents, price_basis }) => [price_cents, price_basis]);
+  const history = (await stock.priceHistory(id)).map(({ price_cents, price_basis }) => [
+    price_cents,
+    price_basis,
+  ]);
   return { values: { ...values, slug: '' }, priceSince, history, locks: await stockEdits.listLocks(id) };
 }
 

@@ -39,7 +39,10 @@ onBothEngines('the page of a car', (settings) => {
   it('changes only what was typed otherwise than shown, and then is the feed’s no more', async () => {
     const before = await read();
     const reply = await save({ colour: 'Harbour blue', seats: '7', transmission: 'auto' });
-    expect([reply.status, reply.headers.location]).toEqual([303, expect.stringMatching(/^\/elm\/stock\/N1\?done=./)]);
+    expect([reply.status, reply.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/elm\/stock\/N1\?done=./),
+    ]);
     const { updated_at: _, ...after } = await read();
     const details = { ...before.details, seats: 7 };
     expect(after).toMatchObject({ colour: 'Harbour blue', transmission: 'Automatic', details });
@@ -70,7 +73,9 @@ onBothEngines('the page of a car', (settings) => {
     expect(text).toContain('Price down $1,000, 2.2 %');
     expect(await read('N2')).toMatchObject({ price_cents: 4_599_000 });
     dealers.server.setNow(NOW + 20 * DAY);
-    expect(readTexts(await save({ price: '44990' }, { path }))).toContain('The page will say “was $45,990” until');
+    expect(readTexts(await save({ price: '44990' }, { path }))).toContain(
+      'The page will say “was $45,990” until',
+    );
     const saved = await save({ price: '44990', agreed: '4499000 drive_away' }, { path });
     expect(saved.status).toBe(303);
     const page = await open(saved.headers.location);
@@ -110,7 +115,9 @@ onBothEngines('the page of a car', (settings) => {
     const before = await read();
     const reply = await save({ [field]: text, tag: 'Not lost' });
     expect(reply.status).toBe(422);
-    expect(reply.text).toMatch(new RegExp(`id="${field}-notes"[^>]*><p class="fault">[^<]*${fault.replace('$', '\\$')}`));
+    expect(reply.text).toMatch(
+      new RegExp(`id="${field}-notes"[^>]*><p class="fault">[^<]*${fault.replace('$', '\\$')}`),
+    );
     expect(reply.text).toContain('value="Not lost"');
     expect(await read()).toEqual(before);
   });
@@ -157,7 +164,10 @@ onBothEngines('the page of a car', (settings) => {
     await act('stand sold', { path });
     expect(readTexts(await open(path))).toContain('It was sold on 18 Nov.');
     const late = await save({ tag: 'Late' }, { path, page });
-    expect([late.status, readTexts(late)]).toEqual([409, expect.stringContaining('the car is sold. Put it back')]);
+    expect([late.status, readTexts(late)]).toEqual([
+      409,
+      expect.stringContaining('the car is sold. Put it back'),
+    ]);
     expect((await save({ tag: 'Late' }, { path, page: late.text })).status).toBe(303);
     expect((await act('stand nowhere', { path })).status).toBe(400);
   });
@@ -223,7 +233,9 @@ onBothEngines('the page of a car', (settings) => {
 /** Everything that the form of the page would send. */
 function readForm(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [, tag = '', rest = ''] of html.matchAll(/<(input|textarea|select)\b([^]*?)(?=<(?:input|textarea|select)\b|$)/g)) {
+  for (const [, tag = '', rest = ''] of html.matchAll(
+    /<(input|textarea|select)\b([^]*?)(?=<(?:input|textarea|select)\b|$)/g,
+  )) {
     const head = rest.slice(0, rest.indexOf('>'));
     const name = /\bname="([^"]*)"/.exec(head)?.[1];
     if (name === undefined || name === 'stamp' || /\bdisabled\b|type="checkbox"/.test(head)) continue;
@@ -241,7 +253,12 @@ function readForm(html: string): Record<string, string> {
 const readStamp = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? '';
 
 const readTexts = ({ text }: Reply) =>
-  unescapeHtml(text.replace(/<script[^]*?<\/script>/g, '').replaceAll(/<!-- -->/g, '').replaceAll(/<[^>]+>/g, ' '))
+  unescapeHtml(
+    text
+      .replace(/<script[^]*?<\/script>/g, '')
+      .replaceAll(/<!-- -->/g, '')
+      .replaceAll(/<[^>]+>/g, ' '),
+  )
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([.,])/g, '$1');
 

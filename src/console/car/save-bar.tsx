@@ -8,10 +8,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** How many controls say something else than the car; leaving them asks first. */
 export function useChanges(answer: CarAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const [changeCount, setChangeCount] = useState(0);
-  const noteChange = () => setChangeCount(countChanges(form.current));
+  const typedCount = Object.keys(answer?.typed.stamps ?? {}).filter((name) => name !== 'status').length;
+  const [counted, setCounted] = useState({ answer, count: typedCount });
+  const changeCount = counted.answer === answer ? counted.count : typedCount;
+  const noteChange = () => setCounted({ answer, count: countChanges(form.current) });
   useEffect(() => {
-    setChangeCount(Object.keys(answer?.typed.stamps ?? {}).filter((name) => name !== 'status').length);
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
     first?.focus();
   }, [answer]);
@@ -77,11 +78,7 @@ export function SaveBar({ changeCount, step, path }: SaveBarProps) {
       <a className="button plain" href={path}>
         Discard
       </a>
-      <button
-        className={step === null ? 'button primary' : 'button'}
-        form="car-form"
-        aria-busy={isBusy}
-      >
+      <button className={step === null ? 'button primary' : 'button'} form="car-form" aria-busy={isBusy}>
         Save and show <kbd>Ctrl S</kbd>
       </button>
     </footer>

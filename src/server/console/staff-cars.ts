@@ -153,9 +153,9 @@ function readForm(
   car: Car,
   { field, form }: { field: EditedField; form: CarForm },
 ): TypedValue {
-  const context = { website, now: readInstant({ clock }), keptVin: form.keptVin };
+  const context = { website, car, now: readInstant({ clock }), keptVin: form.keptVin };
   const [text = '', basis = ''] = readTexts(form, field);
-  return field === 'price' ? readTypedPrice(text, basis, car, context) : readTyped(field, text, car, context);
+  return field === 'price' ? readTypedPrice(text, basis, context) : readTyped(field, text, context);
 }
 
 /** As a browser sends lines, made those of the store. */
@@ -201,7 +201,8 @@ async function explain(site: MemberSite, car: Car, outcome: CarEditOutcome): Pro
         kind: 'refused',
         text: 'That can be taken back no more: it was done over an hour ago, or undone.',
       };
-    default:
+    case 'paid_for':
+    case 'not_found':
       return outcome;
   }
 }

@@ -166,10 +166,10 @@ export function formatField(car: NewCar, field: EditedField): string {
   const value = readField(car, field)[column];
   if (value === null || value === undefined) return '';
   const { kind }: FieldRow = ROWS[field];
-  if (kind === 'money') return formatAmount(Number(value));
-  if (kind === 'day') return String(value).slice(0, 10);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.join('\n') : String(value);
+  if (typeof value === 'number') return kind === 'money' ? formatAmount(value) : String(value);
+  if (typeof value === 'string') return kind === 'day' ? value.slice(0, 10) : value;
+  return Array.isArray(value) ? value.join('\n') : '';
 }
 
 /** Dollars as they are typed: `57,490`, with cents where there are some. */
@@ -201,21 +201,12 @@ const YES_OR_NO: [string, string][] = [
 
 /** What a choice offers, by value. */
 export function listChoices(field: EditedField, car: NewCar, site: EditingSite): [string, string][] {
-  switch (field) {
-    case 'car_type':
-      return Object.entries(CONDITIONS);
-    case 'location':
-      return [
-        ...(car.location_id === null ? [['', car.location_name ?? 'No place'] as [string, string]] : []),
-        ...site.locations.map(({ id, name }): [string, string] => [String(id), name]),
-      ];
-    case 'certified':
-      return YES_OR_NO;
-    case 'reservable':
-      return [['', 'As the site does'], ...YES_OR_NO];
-    default:
-      return [['', 'Not said'], ...YES_OR_NO];
-  }
+  if (field === 'car_type') return Object.entries(CONDITIONS);
+  if (field === 'certified') return YES_OR_NO;
+  if (field === 'reservable') return [['', 'As the site does'], ...YES_OR_NO];
+  if (field !== 'location') return [['', 'Not said'], ...YES_OR_NO];
+  const places = site.locations.map(({ id, name }): [string, string] => [String(id), name]);
+  return car.location_id === null ? [['', car.location_name ?? 'No place'], ...places] : places;
 }
 
 /** A value in words, as it stands in a sentence: `$57,490 drive away`, `Northgate`. */

@@ -17,7 +17,12 @@ describe('before another price is saved the page says', () => {
     ['how long it stood', NEXT, ago(9), '$58,990 stood 9 of 14 days'],
     ['that it was nowhere', NEXT, null, 'it does not stand on the site'],
     ['that it is not lower', { ...NEXT, price_cents: 6_000_000 }, ago(20), 'this one is not lower'],
-    ['that it was another kind', { ...NEXT, price_basis: 'plus_on_road_costs' }, ago(20), 'did not include the same'],
+    [
+      'that it was another kind',
+      { ...NEXT, price_basis: 'plus_on_road_costs' },
+      ago(20),
+      'did not include the same',
+    ],
     ['that there is none', { ...NEXT, price_cents: null }, ago(20), 'Contact us for price'],
   ] as const)('%s', (_what, next, priceSince, text) => {
     const was = describeNextWas({ car: CAR, next, priceSince, history: [], website, now: NOW });
@@ -40,5 +45,9 @@ it.each([
 it('says what differs, and which digits are the last', () => {
   expect(describeDifference(CAR, NEXT)).toBe('Price down $1,500, 2.5 %');
   expect(describeDifference({ ...CAR, price_cents: null }, NEXT)).toBe('Price $57,490, before none');
-  expect([readLastDigits(5_749_000), readLastDigits(5_700_500), readLastDigits(5_749_050)]).toEqual(['90', '05', '91']);
+  expect([readLastDigits(5_749_000), readLastDigits(5_700_500), readLastDigits(5_749_050)]).toEqual([
+    '90',
+    '05',
+    '91',
+  ]);
 });

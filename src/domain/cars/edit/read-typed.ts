@@ -29,6 +29,8 @@ export type TypedValue = { to: FieldValue } | { fault: string };
 
 export interface TypingContext {
   website: Website;
+  /** As it stands. */
+  car: NewCar;
   /** ISO instant. */
   now: string;
   /** A VIN that somebody keeps although its check digit is wrong; empty for none. */
@@ -44,10 +46,10 @@ const LONGEST_TEXT = 20_000;
 const HIGHEST_PRICE_CENTS = 10_000_000_00;
 
 /** What was typed into a field, read as an import reads it: people write as feeds do. */
-export function readTyped(field: EditedField, text: string, car: NewCar, context: TypingContext): TypedValue {
-  const { website } = context;
+export function readTyped(field: EditedField, text: string, context: TypingContext): TypedValue {
+  const { website, car } = context;
   const { kind } = describeField(field, website);
-  if (kind === 'choice') return readChoice(field, text, car, website);
+  if (kind === 'choice') return readChoice(field, text, context);
   if (text === '') return readEmpty(field, car);
   if (field === 'description' && text.length > LONGEST_TEXT) return { fault: 'At most 20,000 letters.' };
   const cell = findReader(field, context)(text);
@@ -59,12 +61,7 @@ export function readTyped(field: EditedField, text: string, car: NewCar, context
 }
 
 /** A price and what it includes, which belong together. */
-export function readTypedPrice(
-  text: string,
-  basis: string,
-  car: NewCar,
-  { website }: TypingContext,
-): TypedValue {
+export function readTypedPrice(text: string, basis: string, { website, car }: TypingContext): TypedValue {
   const isBasis = listPriceBases(website, car.price_basis).some(([name]) => name === basis);
   if (!isBasis) return { fault: 'Choose what it includes.' };
   const price_basis = basis as PriceBasis;
@@ -76,17 +73,19 @@ export function readTypedPrice(
   return { to: { price_cents: cents, price_basis } };
 }
 
-function readChoice(field: EditedField, value: string, car: NewCar, website: Website): TypedValue {
+function readChoice(field: EditedField, value: string, context: TypingContext): TypedValue {
+  const { website, car } = context;
   if (!listChoices(field, car, website).some(([name]) => name === value))
     return { fault: 'Choose one of these.' };
-  if (field === 'location') return readPlace(value, car, website);
+  if (field === 'location') return readPlace(value, context);
   if (field === 'car_type') return { to: { car_type: value } };
   if (value !== '') return { to: { [nameShownColumn(field)]: value === 'yes' } };
   return readEmpty(field, car);
 }
 
 /** A place brings what belongs to it, as a feed that names it does. */
-function readPlace(id: string, car: NewCar, { locations, dealerships }: Website): TypedValue {
+function readPlace(id: string, { website, car }: TypingContext): TypedValue {
+  const { locations, dealerships } = website;
   const place = locations.find((location) => String(location.id) === id);
   if (place === undefined) return { to: readField(car, 'location') };
   const dealership = dealerships.find((candidate) => candidate.id === place.dealership_id) ?? dealerships[0];
