@@ -206,7 +206,10 @@ export function listChoices(field: EditedField, car: NewCar, site: EditingSite):
   if (field === 'reservable') return [['', 'As the site does'], ...YES_OR_NO];
   if (field !== 'location') return [['', 'Not said'], ...YES_OR_NO];
   const places = site.locations.map(({ id, name }): [string, string] => [String(id), name]);
-  return car.location_id === null ? [['', car.location_name ?? 'No place'], ...places] : places;
+  // A place that the site no longer has, or none: it stays until somebody chooses another.
+  const isOfSite = site.locations.some(({ id }) => id === car.location_id);
+  const current = formatField(car, field);
+  return isOfSite ? places : [[current, car.location_name ?? 'No place'], ...places];
 }
 
 /** A value in words, as it stands in a sentence: `$57,490 drive away`, `Northgate`. */

@@ -66,10 +66,11 @@ export function readTypedPrice(text: string, basis: string, { website, car }: Ty
   if (!isBasis) return { fault: 'Choose what it includes.' };
   const price_basis = basis as PriceBasis;
   if (text === '') return { to: { price_cents: null, price_basis } };
+  if (Number(text.replaceAll(/[^\d.]/g, '')) * 100 > HIGHEST_PRICE_CENTS)
+    return { fault: `At most ${formatMoney(HIGHEST_PRICE_CENTS)}.` };
   const cell = createNumberReaders(website, null).price(text);
   const cents = 'value' in cell ? (cell.value?.cents ?? null) : null;
   if (cents === null) return { fault: 'Type a price in dollars, such as 57,490, or nothing for none.' };
-  if (cents > HIGHEST_PRICE_CENTS) return { fault: `At most ${formatMoney(HIGHEST_PRICE_CENTS)}.` };
   return { to: { price_cents: cents, price_basis } };
 }
 
