@@ -37,22 +37,15 @@ onBothEngines('the page of a car', (settings) => {
   };
 
   it('changes only what was typed otherwise than shown, and then is the feed’s no more', async () => {
-    const before = await read();
+    const { updated_at: _before, ...before } = await read();
     const reply = await save({ colour: 'Harbour blue', seats: '7', fuel: 'ulp' });
     expect([reply.status, reply.headers.location]).toEqual([
       303,
       expect.stringMatching(/^\/elm\/stock\/N1\?done=./),
     ]);
-    const { updated_at: _, ...after } = await read();
+    const { updated_at: _after, ...after } = await read();
     const details = { ...before.details, seats: 7 };
-    expect(after).toMatchObject({ colour: 'Harbour blue', fuel: 'Petrol', details });
-    expect({ ...after, colour: '', fuel: '', details: {} }).toMatchObject({
-      ...before,
-      updated_at: expect.anything(),
-      colour: '',
-      fuel: '',
-      details: {},
-    } as object as Car);
+    expect(after).toEqual({ ...before, colour: 'Harbour blue', fuel: 'Petrol', details });
     const page = readTexts(await open(reply.headers.location));
     expect(page).toContain('Saved: changed colour, fuel, seats.');
     expect(page).toContain(`The feed says ${before.colour}. Follow the feed again`);

@@ -7,6 +7,8 @@ import { createSiteTable, type SiteTable } from './001-baseline/site-table.ts';
 export const carActs: Migration = {
   async up(db) {
     for (const statement of createSiteTable(CAR_ACT, isPostgres(db))) await sql.raw(statement).execute(db);
+    // The price before one that was taken back was never asked for.
+    if (isPostgres(db)) await sql.raw('grant delete on price_change to forecourt_app').execute(db);
     await sql.raw('create index audit_thing on audit (website_id, thing, seq)').execute(db);
   },
 };
