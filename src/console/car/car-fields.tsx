@@ -26,7 +26,7 @@ export function CarFields({ car, answer, reader, form, onChange }: CarFieldsProp
         group === 'price' ? (
           <PriceBox key={group} car={car} fields={fields} answer={answer} reader={reader} />
         ) : (
-          <section key={group} aria-labelledby={`group-${group}`} className={`car-group ${group}`}>
+          <section key={group} aria-labelledby={`group-${group}`} className="car-group">
             <h2 id={`group-${group}`}>{GROUP_NAMES[group]}</h2>
             <div className="car-grid">
               {fields.map((field) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigation } from 'react-router';
+import { useBlocker, useLocation, useNavigation } from 'react-router';
 import type { PriceStep } from '#ports/staff-cars.ts';
 import type { CarAnswer } from './car-acts.ts';
 
@@ -9,9 +9,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function useChanges(answer: CarAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const typedCount = Object.keys(answer?.typed.stamps ?? {}).filter((name) => name !== 'status').length;
-  const [counted, setCounted] = useState({ answer, count: typedCount });
-  const changeCount = counted.answer === answer ? counted.count : typedCount;
-  const noteChange = () => setCounted({ answer, count: countChanges(form.current) });
+  // Each answer of the server begins a new count.
+  const { key } = useLocation();
+  const [counted, setCounted] = useState({ key, count: typedCount });
+  const changeCount = counted.key === key ? counted.count : typedCount;
+  const noteChange = () => setCounted({ key, count: countChanges(form.current) });
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
     first?.focus();
