@@ -6,7 +6,7 @@ export interface StaffCars {
   /** Null for a stock number of no car. */
   open(stockNumber: string): Promise<StaffCar | null>;
   /** Stores what was typed otherwise than shown, all or nothing. */
-  save(stockNumber: string, form: CarForm): Promise<CarActOutcome & { typed: TypedChanges }>;
+  save(stockNumber: string, form: CarForm): Promise<CarActOutcome & { typedChanges: TypedChanges }>;
   /** `seen`: the stamp of the status as the page showed it. */
   stand(stockNumber: string, to: CarStand, seen: string): Promise<CarActOutcome>;
   followFeed(stockNumber: string, field: string): Promise<CarActOutcome>;
@@ -54,7 +54,7 @@ export interface PriceStep {
   /** Until when it can be taken back and nobody is mailed, such as `11:24am`. */
   until: string;
   /** What stands on the price there is, in sentences. */
-  standing: readonly string[];
+  standingFacts: readonly string[];
   asksForDigits: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface StaffCarField {
 }
 
 /** `feedSays`: in words; null where it says the same. */
-export type FieldSource =
+type FieldSource =
   | { kind: 'feed' }
   | { kind: 'assumed' }
   | { kind: 'hand'; who: string; at: string; feedSays: string | null };
@@ -128,7 +128,7 @@ export interface ShopperCard {
   place: string;
 }
 
-export interface CarHistoryLine {
+interface CarHistoryLine {
   who: string;
   text: string;
   /** ISO instant. */

@@ -85,7 +85,7 @@ export interface CarRecord {
   history: readonly AuditedAct[];
 }
 
-export interface CarAct {
+interface CarAct {
   id: string;
   actor: string;
   act: string;
@@ -94,7 +94,7 @@ export interface CarAct {
   changes: readonly FieldChange[];
 }
 
-export interface AuditedAct {
+interface AuditedAct {
   actor: string;
   act: string;
   /** ISO instant. */

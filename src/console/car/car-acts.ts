@@ -17,7 +17,7 @@ export interface CarAnswer {
   step: PriceStep | null;
   /** The lead of whoever paid for the car. */
   payingLead: string | null;
-  typed: TypedChanges;
+  typedChanges: TypedChanges;
 }
 
 /** The form of acts of their own; their buttons stand all over the page. */
@@ -31,12 +31,12 @@ export const NOTHING: CarAnswer = {
   conflicts: [],
   step: null,
   payingLead: null,
-  typed: NO_CHANGES,
+  typedChanges: NO_CHANGES,
 };
 
 interface TakenPost {
   /** To take the act back by; `none` where nothing was to do, null where it was not done. */
-  done: string | null;
+  doneAct: string | null;
   status: number;
   answer: CarAnswer;
 }
@@ -45,12 +45,12 @@ interface TakenPost {
 export async function takeCarPost(cars: StaffCars, stockNumber: string, form: FormData): Promise<TakenPost> {
   const [act = '', object = ''] = readField(form, 'act').split(' ');
   if (act === 'save') {
-    const { typed, ...outcome } = await cars.save(stockNumber, readCarForm(form));
-    return answerOutcome(outcome, typed);
+    const { typedChanges, ...outcome } = await cars.save(stockNumber, readCarForm(form));
+    return answerOutcome(outcome, typedChanges);
   }
   const outcome = await runAct(cars, stockNumber, { act, object, form });
-  const done = answerOutcome(outcome, NO_CHANGES);
-  return act === 'undo' && done.done !== null ? { ...done, done: 'back' } : done;
+  const takenPost = answerOutcome(outcome, NO_CHANGES);
+  return act === 'undo' && takenPost.doneAct !== null ? { ...takenPost, doneAct: 'back' } : takenPost;
 }
 
 async function runAct(
@@ -75,16 +75,16 @@ async function runAct(
   }
 }
 
-function answerOutcome(outcome: CarActOutcome | 'unclear', typed: TypedChanges): TakenPost {
+function answerOutcome(outcome: CarActOutcome | 'unclear', typedChanges: TypedChanges): TakenPost {
   const refuse = (status: number, change: Partial<CarAnswer>): TakenPost => ({
-    done: null,
+    doneAct: null,
     status,
-    answer: { ...NOTHING, typed, ...change },
+    answer: { ...NOTHING, typedChanges, ...change },
   });
   if (outcome === 'unclear') return refuse(400, { fault: 'That was not clear. Please try again.' });
   switch (outcome.kind) {
     case 'done':
-      return { done: outcome.actId ?? 'none', status: 200, answer: NOTHING };
+      return { doneAct: outcome.actId ?? 'none', status: 200, answer: NOTHING };
     case 'faults':
       return refuse(422, { fault: 'Nothing was saved yet: see below.', faults: outcome.faults });
     case 'price_step':

@@ -32,7 +32,7 @@ export function CarField({ field, answer, reader }: CarFieldProps) {
 /** As it was typed, else as it stands. A control begins anew once something else stands there. */
 function Control({ field, answer }: Omit<CarFieldProps, 'reader'>) {
   const { field: name, kind, choices, mayEdit, stamp } = field;
-  const text = answer?.typed.texts[name] ?? field.text;
+  const text = answer?.typedChanges.texts[name] ?? field.text;
   const facts = {
     id: name,
     name,
@@ -75,7 +75,11 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
       {fault === undefined ? null : <p className="fault">{fault}</p>}
       {name === 'vin' && fault !== undefined ? (
         <label className="tick">
-          <input type="checkbox" name="kept_vin" value={answer?.typed.texts['vin']?.trim().toUpperCase()} />
+          <input
+            type="checkbox"
+            name="kept_vin"
+            value={answer?.typedChanges.texts['vin']?.trim().toUpperCase()}
+          />
           Keep it as it is
         </label>
       ) : null}

@@ -46,7 +46,7 @@ function listStamps(car: StaffCar, answer: CarAnswer | undefined): Record<string
   const conflicts = (answer?.conflicts ?? []).map(({ field, stamp }) => [field, stamp]);
   return {
     ...(Object.fromEntries(newest) as Record<string, string>),
-    ...answer?.typed.stamps,
+    ...answer?.typedChanges.stamps,
     ...(Object.fromEntries(conflicts) as Record<string, string>),
     status: car.status.stamp,
   };

@@ -38,10 +38,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { site, slug } = await openStockSite({ context, request, params });
   const stockNumber = params['number'] ?? '';
-  const { done, status, answer } = await takeCarPost(site.cars, stockNumber, await request.formData());
+  const { doneAct, status, answer } = await takeCarPost(site.cars, stockNumber, await request.formData());
   if (status === 404) throw notFound();
-  if (done !== null)
-    throw redirect(`/${slug}/stock/${encodeURIComponent(stockNumber)}?done=${encodeURIComponent(done)}`, 303);
+  if (doneAct !== null)
+    throw redirect(
+      `/${slug}/stock/${encodeURIComponent(stockNumber)}?done=${encodeURIComponent(doneAct)}`,
+      303,
+    );
   return data(answer, { status });
 }
 

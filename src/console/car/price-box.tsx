@@ -27,7 +27,7 @@ export function PriceBox({ car, fields, answer, reader }: PriceBoxProps) {
             key={car.priceBasis}
             id="price_basis"
             name="price_basis"
-            defaultValue={answer?.typed.texts['price_basis'] ?? car.priceBasis}
+            defaultValue={answer?.typedChanges.texts['price_basis'] ?? car.priceBasis}
             disabled={!car.may.price}
           >
             {car.priceBases.map(([value, words]) => (
@@ -59,7 +59,7 @@ function PriceFacts({ car }: { car: StaffCar }) {
 
 /** Read before it is saved: what the page says, who hears of it, and what stands on the price there is. */
 function Step({ step }: { step: PriceStep }) {
-  const { was, searchCount, until, standing, asksForDigits } = step;
+  const { was, searchCount, until, standingFacts, asksForDigits } = step;
   return (
     <div className="price-facts">
       <input type="hidden" name="agreed" value={step.price} />
@@ -78,7 +78,7 @@ function Step({ step }: { step: PriceStep }) {
           )}
         </Fact>
         <Fact icon="undo">{`Taken back by ${until}, it leaves no “was”.`}</Fact>
-        {standing.map((text) => (
+        {standingFacts.map((text) => (
           <Fact key={text} icon="clock">
             {text}
           </Fact>

@@ -8,15 +8,17 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** How many controls say something else than the car; leaving them asks first. */
 export function useChanges(answer: CarAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const typedCount = Object.keys(answer?.typed.stamps ?? {}).filter((name) => name !== 'status').length;
+  const typedCount = Object.keys(answer?.typedChanges.stamps ?? {}).filter(
+    (name) => name !== 'status',
+  ).length;
   // Each answer of the server begins a new count.
   const { key } = useLocation();
-  const [counted, setCounted] = useState({ key, count: typedCount });
-  const changeCount = counted.key === key ? counted.count : typedCount;
-  const noteChange = () => setCounted({ key, count: countChanges(form.current) });
+  const [tally, setTally] = useState({ key, count: typedCount });
+  const changeCount = tally.key === key ? tally.count : typedCount;
+  const noteChange = () => setTally({ key, count: countChanges(form.current) });
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
-    first?.focus();
+    const firstControl = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
+    firstControl?.focus();
   }, [answer]);
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -17,8 +17,8 @@ export function stampField(car: Car, field: EditedField): string {
   return stampText(field === 'price' ? [text, car.price_basis] : [text]);
 }
 
-export function stampStatus({ status, sold, show_on_dealer_website: isShown }: Car): string {
-  return stampText([status, String(sold), String(isShown)]);
+export function stampStatus({ status, sold: isSold, show_on_dealer_website: isShown }: Car): string {
+  return stampText([status, String(isSold), String(isShown)]);
 }
 
 export function stampText(texts: readonly string[]): string {

@@ -30,8 +30,9 @@ import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { mayChange, stampField, stampStatus } from './car-stamps.ts';
 import type { MemberSite } from './member-site.ts';
 
-/** What is known of a car beside its row. */
+/** What is known of a car. */
 interface CarKnowledge {
+  car: Car;
   locks: readonly KeptField[];
   quarantined: readonly OpenQuarantine[];
   readName: (actor: string) => string;
@@ -50,15 +51,15 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
   const actors = [...locks.map(({ lockedBy }) => lockedBy), ...record.history.map(({ actor }) => actor)];
   const readName = await site.readNames(actors);
   const quarantined = quarantinedValues.filter(({ stocknum }) => stocknum === car.stocknum);
-  const knowledge = { locks, quarantined, readName };
+  const knowledge = { car, locks, quarantined, readName };
   const invisibility = whyNotVisible(car, website, clock.now());
-  const fields = listFormFields(car, website).map((field) => describeFormField(site, car, field, knowledge));
+  const fields = listFormFields(car, website).map((field) => describeFormField(site, field, knowledge));
   return {
     title: car.name,
     stockNumber: car.stocknum,
     about: listAbout(car, leadCount, clock.now()).join(', '),
     status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
-    keptStands: listKeptStands(car, knowledge),
+    keptStands: listKeptStands(knowledge),
     notes: listNotes(site, car, invisibility),
     picture: listGalleryPictures(car).length === 0 ? null : `/${website.slug}/pictures/${car.id}`,
     url: invisibility === null ? buildPublicOrigin(website, config) + listingPath(website, car.slug) : null,
@@ -115,7 +116,7 @@ function listNotes(site: MemberSite, car: Car, invisibility: InvisibleBecause | 
   return invisibility === null ? [] : [WHY_INVISIBLE[invisibility]];
 }
 
-function listKeptStands(car: Car, { locks, readName }: CarKnowledge): StaffCar['keptStands'] {
+function listKeptStands({ car, locks, readName }: CarKnowledge): StaffCar['keptStands'] {
   return (['status', 'shown'] as const).flatMap((field) => {
     const lock = locks.find((candidate) => candidate.field === field);
     if (lock === undefined || isSameValue(lock.feedSays, readField(car, field))) return [];
@@ -126,13 +127,9 @@ function listKeptStands(car: Car, { locks, readName }: CarKnowledge): StaffCar['
   });
 }
 
-function describeFormField(
-  site: MemberSite,
-  car: Car,
-  field: EditedField,
-  knowledge: CarKnowledge,
-): StaffCarField {
+function describeFormField(site: MemberSite, field: EditedField, knowledge: CarKnowledge): StaffCarField {
   const { website } = site;
+  const { car } = knowledge;
   const { kind, label } = describeField(field, website);
   return {
     field,
@@ -142,16 +139,15 @@ function describeFormField(
     stamp: stampField(car, field),
     choices: kind === 'choice' ? listChoices(field, car, website) : [],
     mayEdit: mayChange(site, [field]),
-    source: describeSource(site, car, field, knowledge),
+    source: describeSource(site, field, knowledge),
     quarantined: describeQuarantined(field, knowledge.quarantined),
   };
 }
 
 function describeSource(
   { website }: MemberSite,
-  car: Car,
   field: EditedField,
-  { locks, readName }: CarKnowledge,
+  { car, locks, readName }: CarKnowledge,
 ): StaffCarField['source'] {
   const lock = locks.find((candidate) => candidate.field === field);
   if (lock === undefined) {
@@ -174,9 +170,13 @@ function describeQuarantined(
 ): StaffCarField['quarantined'] {
   const value = values.find((candidate) => candidate.field === field);
   if (value === undefined) return null;
-  const { told } = toQuarantinedDollars(value);
+  const { told: toldNumber } = toQuarantinedDollars(value);
   const isMoney = field === 'price' || field === 'subscription_price';
-  const text = isMoney ? formatMoney(value.told) : field === 'year' ? String(told) : groupDigits(told);
+  const text = isMoney
+    ? formatMoney(value.told)
+    : field === 'year'
+      ? String(toldNumber)
+      : groupDigits(toldNumber);
   return { told: text, reason: value.reason };
 }
 

@@ -16,9 +16,13 @@ import { UNDO_MS } from '#ports/stock-edits.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** What comes of another price of a car, before it is saved. */
-export async function describePriceStep(site: MemberSite, car: Car, to: FieldValue): Promise<PriceStep> {
+export async function describePriceStep(
+  site: MemberSite,
+  car: Car,
+  nextValue: FieldValue,
+): Promise<PriceStep> {
   const { website, stores, clock } = site;
-  const next = readPrice(to);
+  const next = readPrice(nextValue);
   const now = clock.now();
   const [{ priceSince }, history, searchCount, reservation] = await Promise.all([
     stores.stockEdits.readRecord(car.id),
@@ -33,7 +37,7 @@ export async function describePriceStep(site: MemberSite, car: Car, to: FieldVal
     was: describeNextWas({ car, next, priceSince, history, website, now }),
     searchCount,
     until: formatClockTime(readWallClock(now + UNDO_MS, website.timezone).time),
-    standing: [
+    standingFacts: [
       ...(isReserved ? [`It is reserved: whoever did so saw ${nameMoney(car.price_cents)}.`] : []),
       ...listOffers(site, car),
       ...describeRepayment(site, car, next),
@@ -72,11 +76,11 @@ function listOffers({ website, clock }: MemberSite, car: Car): string[] {
 function describeRepayment({ website, clock }: MemberSite, car: Car, next: AskedPrice): string[] {
   const today = readWallClock(clock.now(), website.timezone).date;
   if (whyNoRepayment('car_page', website, today) !== null) return [];
-  const [earlier, later] = [car, { ...car, ...next }].map((priced) =>
+  const [earlierText, laterText] = [car, { ...car, ...next }].map((priced) =>
     formatPriceRepayment(priced, website, today),
   );
-  if (!earlier || !later || earlier === later) return [];
-  return [`Its repayment becomes ${later.split(',')[0]}, before ${earlier.split(',')[0]}.`];
+  if (!earlierText || !laterText || earlierText === laterText) return [];
+  return [`Its repayment becomes ${laterText.split(',')[0]}, before ${earlierText.split(',')[0]}.`];
 }
 
 function nameMoney(cents: number | null): string {

@@ -53,11 +53,14 @@ export function createStaffCars(site: MemberSite): StaffCars {
       return car === null ? null : describeCar(site, car);
     },
     async save(stockNumber, form) {
-      const typed = pickTyped(form);
-      return { ...(await act(stockNumber, [], (car) => saveForm(site, car, { ...form, ...typed }))), typed };
+      const typedChanges = pickTyped(form);
+      return {
+        ...(await act(stockNumber, [], (car) => saveForm(site, car, { ...form, ...typedChanges }))),
+        typedChanges,
+      };
     },
-    stand: (stockNumber, to, stamp) =>
-      act(stockNumber, ['status'], (car) => changeStand(site, car, { to, stamp })),
+    stand: (stockNumber, stand, stamp) =>
+      act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, stamp })),
     async followFeed(stockNumber, name) {
       const field = isEditedField(name) || name === 'status' || name === 'shown' ? name : null;
       if (field === null) return NOT_FOUND;
@@ -106,14 +109,14 @@ function pickTyped(form: CarForm): TypedChanges {
 async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarActOutcome> {
   const changedFields = EDITED_FIELDS.filter((field) => field in form.texts);
   if (!mayChange(site, changedFields)) return NOT_ALLOWED;
-  const typedValues = changedFields.map((field) => ({ field, typed: readForm(site, car, { field, form }) }));
+  const readings = changedFields.map((field) => ({ field, reading: readForm(site, car, { field, form }) }));
   const faults = Object.fromEntries(
-    typedValues.flatMap(({ field, typed }) => ('fault' in typed ? [[field, typed.fault]] : [])),
+    readings.flatMap(({ field, reading }) => ('fault' in reading ? [[field, reading.fault]] : [])),
   );
   if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
-  const changes = typedValues.flatMap(({ field, typed }) => {
+  const changes = readings.flatMap(({ field, reading }) => {
     const from = readField(car, field);
-    return 'fault' in typed || isSameValue(from, typed.to) ? [] : [{ field, from, to: typed.to }];
+    return 'fault' in reading || isSameValue(from, reading.to) ? [] : [{ field, from, to: reading.to }];
   });
   if (changes.length === 0) return { kind: 'done', actId: null };
   const isChangedMeanwhile = form.stamps['status'] !== stampStatus(car);
@@ -171,12 +174,12 @@ function listNames(field: EditedField): string[] {
 async function changeStand(
   site: MemberSite,
   car: Car,
-  { to, stamp }: { to: CarStand; stamp: string },
+  { stand, stamp }: { stand: CarStand; stamp: string },
 ): Promise<CarActOutcome> {
-  if (!listStands(car).includes(to)) return { kind: 'done', actId: null };
+  if (!listStands(car).includes(stand)) return { kind: 'done', actId: null };
   if (stamp !== stampStatus(car))
     return { kind: 'refused', text: `Meanwhile it is: ${describeStatus(car).toLowerCase()}.` };
-  const { field, value, act } = buildStandChange(to, readInstant(site));
+  const { field, value, act } = buildStandChange(stand, readInstant(site));
   const changes = [{ field, from: readField(car, field), to: value }];
   return storeChanges(site, car, { changes, act });
 }
@@ -212,7 +215,7 @@ async function describeMeanwhile(
   car: Car,
   fields: readonly { field: LockableField; value: FieldValue }[],
 ): Promise<CarActOutcome> {
-  const newestCar = fields.reduce((written, { field, value }) => writeField(written, field, value), car);
+  const newestCar = fields.reduce((editedCar, { field, value }) => writeField(editedCar, field, value), car);
   return describeConflicts(
     site,
     newestCar,

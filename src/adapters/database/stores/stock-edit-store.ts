@@ -66,7 +66,10 @@ async function readRecord(
   return {
     priceSince: car?.price_since ?? null,
     acts: acts.map(({ changes, ...act }) => ({ ...act, changes: JSON.parse(changes) as FieldChange[] })),
-    history: lines.map(({ changed, ...line }) => ({ ...line, changed: JSON.parse(changed) as string[] })),
+    history: lines.map(({ changed: changedText, ...line }) => ({
+      ...line,
+      changed: JSON.parse(changedText) as string[],
+    })),
   };
 }
 

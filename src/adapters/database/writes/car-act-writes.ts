@@ -47,15 +47,15 @@ export async function pickActInstant(
         .executeTakeFirst(),
     ),
   );
-  const last = latest.reduce((lastAt, row) => Math.max(lastAt, Date.parse(row?.at ?? instant)), 0);
+  const lastMs = latest.reduce((lastAt, row) => Math.max(lastAt, Date.parse(row?.at ?? instant)), 0);
   const isLater = latest.every((row) => (row?.at ?? '') < instant);
-  return isLater ? instant : new Date(last + 1).toISOString();
+  return isLater ? instant : new Date(lastMs + 1).toISOString();
 }
 
 interface ActRecord extends AtInstant {
   id: string;
   /** The car before it. */
-  standing: StandingCar;
+  carBefore: StandingCar;
   actor: string;
   act: string;
   changes: readonly FieldChange[];
@@ -66,16 +66,16 @@ interface ActRecord extends AtInstant {
 export async function recordAct(
   db: Db,
   websiteId: number,
-  { id, standing, actor, act, at: instant, changes, undoing }: ActRecord,
+  { id, carBefore, actor, act, at: instant, changes, undoing }: ActRecord,
 ): Promise<CarEditOutcome> {
-  const { id: car_id, car, price_since: priceSince } = standing;
+  const { id: car_id, car, price_since: priceSince } = carBefore;
   const oldestInstant = new Date(Date.parse(instant) - UNDO_MS).toISOString();
   await db
     .deleteFrom('car_act')
     .where('website_id', '=', websiteId)
     .where('at', '<', oldestInstant)
     .execute();
-  const stored: StoredUndoing = { ...undoing, priceSince, offer: readOffer(car) };
+  const storedUndoing: StoredUndoing = { ...undoing, priceSince, offer: readOffer(car) };
   await db
     .insertInto('car_act')
     .values({
@@ -86,7 +86,7 @@ export async function recordAct(
       act,
       at: instant,
       changes: JSON.stringify(changes),
-      undoing: JSON.stringify(stored),
+      undoing: JSON.stringify(storedUndoing),
     })
     .execute();
   const changedFields = changes.map(({ field }) => field);
@@ -99,11 +99,11 @@ export async function undoAct(
   websiteId: number,
   { carId, actId, actor, at: instant }: Parameters<StockEdits['undoAct']>[0] & AtInstant,
 ): Promise<CarEditOutcome> {
-  const standing = await readStandingCar(db, websiteId, carId);
-  if (standing === null) return { kind: 'not_found' };
+  const carBefore = await readStandingCar(db, websiteId, carId);
+  if (carBefore === null) return { kind: 'not_found' };
   const act = await findAct(db, websiteId, { carId, actId });
   if (act === null || Date.parse(act.at) + UNDO_MS <= Date.parse(instant)) return { kind: 'too_late' };
-  const { car } = standing;
+  const { car } = carBefore;
   const changes = JSON.parse(act.changes) as FieldChange[];
   const undoing = JSON.parse(act.undoing) as StoredUndoing;
   const laterFields = await listLaterFields(db, websiteId, { carId, at: act.at });
@@ -116,12 +116,12 @@ export async function undoAct(
       fields: conflicts.map(({ field }) => ({ field, value: readField(car, field) })),
     };
   const nextCar = changes.reduce((restored, { field, from }) => writeField(restored, field, from), car);
-  const leadId = await findPayingLead(db, websiteId, { standing, nextCar });
+  const leadId = await findPayingLead(db, websiteId, { carBefore, nextCar });
   if (leadId !== null) return { kind: 'paid_for', leadId };
   const feedWords = await restoreLocks(db, websiteId, { carId, undoing, at: act.at });
   await removeOldPrice(db, websiteId, { carId, at: act.at });
-  const priceSince = findRestoredSince(standing, { nextCar, undoing, at: instant });
-  await restoreCar(db, websiteId, { standing, car: nextCar, priceSince, at: instant });
+  const priceSince = findRestoredSince(carBefore, { nextCar, undoing, at: instant });
+  await restoreCar(db, websiteId, { carBefore, car: nextCar, priceSince, at: instant });
   await storeFeedNews(db, websiteId, { carId, feedWords, at: instant });
   await db.deleteFrom('car_act').where('website_id', '=', websiteId).where('id', '=', actId).execute();
   await noteAct(db, websiteId, {
@@ -144,11 +144,11 @@ function isTouched(field: LockableField, laterFields: ReadonlySet<LockableField>
 
 /** Since it did before, where what is offered is again what it was. */
 function findRestoredSince(
-  standing: StandingCar,
+  carBefore: StandingCar,
   { nextCar, undoing, at: instant }: { nextCar: CarFields; undoing: StoredUndoing } & AtInstant,
 ): string | null {
   if (isSameValue(readOffer(nextCar), undoing.offer)) return undoing.priceSince;
-  return findPriceSince(carRows.toCells(nextCar), standing, instant);
+  return findPriceSince(carRows.toCells(nextCar), carBefore, instant);
 }
 
 async function findAct(db: Db, websiteId: number, { carId, actId }: { carId: number; actId: string }) {
@@ -227,10 +227,10 @@ async function storeFeedNews(
   websiteId: number,
   { carId, feedWords, at: instant }: { carId: number; feedWords: readonly KeptField[] } & AtInstant,
 ): Promise<void> {
-  const standing = feedWords.length === 0 ? null : await readStandingCar(db, websiteId, carId);
-  if (standing === null) return;
-  const car = feedWords.reduce((fed, { field, feedSays }) => writeField(fed, field, feedSays), standing.car);
-  await storeCar(db, websiteId, { standing, car, at: instant });
+  const carBefore = feedWords.length === 0 ? null : await readStandingCar(db, websiteId, carId);
+  if (carBefore === null) return;
+  const car = feedWords.reduce((fed, { field, feedSays }) => writeField(fed, field, feedSays), carBefore.car);
+  await storeCar(db, websiteId, { carBefore, car, at: instant });
 }
 
 export async function readWholeLocks(

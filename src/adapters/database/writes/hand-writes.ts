@@ -20,9 +20,9 @@ export async function editCar(
   websiteId: number,
   { carId, actId, actor, changes, act = 'edit car', at: callInstant }: WrittenCall<CarEdit>,
 ): Promise<CarEditOutcome> {
-  const standing = await readStandingCar(db, websiteId, carId);
-  if (standing === null) return { kind: 'not_found' };
-  const { car, locks } = standing;
+  const carBefore = await readStandingCar(db, websiteId, carId);
+  if (carBefore === null) return { kind: 'not_found' };
+  const { car, locks } = carBefore;
   const conflicts = changes.filter(({ field, from, to }) => {
     const value = readField(car, field);
     return !isSameValue(value, from) && !isSameValue(value, to);
@@ -33,7 +33,7 @@ export async function editCar(
       fields: conflicts.map(({ field }) => ({ field, value: readField(car, field) })),
     };
   const nextCar = changes.reduce((edited, { field, to }) => writeField(edited, field, to), car);
-  const leadId = await findPayingLead(db, websiteId, { standing, nextCar });
+  const leadId = await findPayingLead(db, websiteId, { carBefore, nextCar });
   if (leadId !== null) return { kind: 'paid_for', leadId };
   const instant = await pickActInstant(db, websiteId, { carId, at: callInstant });
   const lockedFields = new Set(locks.map(({ field }) => field));
@@ -42,10 +42,10 @@ export async function editCar(
     .filter((field) => !lockedFields.has(field))
     .map((field) => ({ field, feedSays: readField(car, field), feedSaysSince: null }));
   await insertLocks(db, websiteId, { carId, actor, at: instant, locks: newLocks });
-  await storeCar(db, websiteId, { standing, car: nextCar, at: instant });
+  await storeCar(db, websiteId, { carBefore, car: nextCar, at: instant });
   return recordAct(db, websiteId, {
     id: actId,
-    standing,
+    carBefore,
     actor,
     act,
     at: instant,
@@ -59,21 +59,21 @@ export async function followFeed(
   websiteId: number,
   { carId, actId, actor, fields, at: callInstant }: WrittenCall<Parameters<StockEdits['followFeed']>[0]>,
 ): Promise<CarEditOutcome> {
-  const standing = await readStandingCar(db, websiteId, carId);
-  if (standing === null) return { kind: 'not_found' };
-  const { car } = standing;
+  const carBefore = await readStandingCar(db, websiteId, carId);
+  if (carBefore === null) return { kind: 'not_found' };
+  const { car } = carBefore;
   const endedLocks = await readWholeLocks(db, websiteId, { carId, fields });
   if (endedLocks.length === 0) return { kind: 'saved', actId: null };
   const nextCar = endedLocks.reduce((fed, { field, feedSays }) => writeField(fed, field, feedSays), car);
-  const leadId = await findPayingLead(db, websiteId, { standing, nextCar });
+  const leadId = await findPayingLead(db, websiteId, { carBefore, nextCar });
   if (leadId !== null) return { kind: 'paid_for', leadId };
   const instant = await pickActInstant(db, websiteId, { carId, at: callInstant });
   const endedFields = endedLocks.map(({ field }) => field);
   await deleteLocks(db, websiteId, { carId, fields: endedFields });
-  await storeCar(db, websiteId, { standing, car: nextCar, at: instant });
+  await storeCar(db, websiteId, { carBefore, car: nextCar, at: instant });
   return recordAct(db, websiteId, {
     id: actId,
-    standing,
+    carBefore,
     actor,
     act: 'follow feed',
     at: instant,
@@ -93,9 +93,9 @@ export async function judgeValue(
   call: WrittenCall<Parameters<StockEdits['judgeValue']>[0]>,
 ): Promise<CarEditOutcome> {
   const { carId, actId, actor, field, isBelieved, at: callInstant } = call;
-  const standing = await readStandingCar(db, websiteId, carId);
-  if (standing === null) return { kind: 'not_found' };
-  const { car } = standing;
+  const carBefore = await readStandingCar(db, websiteId, carId);
+  if (carBefore === null) return { kind: 'not_found' };
+  const { car } = carBefore;
   const quarantined = await takeQuarantined(db, websiteId, { stocknum: car.stocknum, field });
   if (quarantined === null) return { kind: 'not_found' };
   const endedLocks = await readWholeLocks(db, websiteId, { carId, fields: [field] });
@@ -108,10 +108,10 @@ export async function judgeValue(
     const lock = { field, feedSays, feedSaysSince: instant };
     await insertLocks(db, websiteId, { carId, actor, at: instant, locks: [lock] });
   }
-  await storeCar(db, websiteId, { standing, car: nextCar, at: instant });
+  await storeCar(db, websiteId, { carBefore, car: nextCar, at: instant });
   return recordAct(db, websiteId, {
     id: actId,
-    standing,
+    carBefore,
     actor,
     act: isBelieved ? 'believe feed' : 'refuse value',
     at: instant,

@@ -41,9 +41,9 @@ export async function readStandingCar(db: Db, websiteId: number, carId: number):
 export async function findPayingLead(
   db: Db,
   websiteId: number,
-  { standing, nextCar }: { standing: StandingCar; nextCar: CarFields },
+  { carBefore, nextCar }: { carBefore: StandingCar; nextCar: CarFields },
 ): Promise<string | null> {
-  const { car, reservation_id } = standing;
+  const { car, reservation_id } = carBefore;
   if (reservation_id === null || !isForSale(car) || isForSale(nextCar)) return null;
   const reservation = await db
     .selectFrom('reservation')
@@ -62,10 +62,10 @@ function isForSale({ status, show_on_dealer_website: isShown }: CarFields): bool
 export async function storeCar(
   db: Db,
   websiteId: number,
-  { standing, car, at: instant }: { standing: StandingCar; car: CarFields; at: string },
+  { carBefore, car, at: instant }: { carBefore: StandingCar; car: CarFields; at: string },
 ): Promise<void> {
-  const { id, cells, price_since } = standing;
-  const nextCells = buildCells(standing, car);
+  const { id, cells, price_since } = carBefore;
+  const nextCells = buildCells(carBefore, car);
   if (nextCells.every((cell, index) => cell === cells[index])) return;
   await storeChangedCars(db, websiteId, {
     stored: new Map([[car.stocknum, { id, cells, price_since }]]),
@@ -78,10 +78,10 @@ export async function storeCar(
 export async function restoreCar(
   db: Db,
   websiteId: number,
-  restoration: { standing: StandingCar; car: CarFields; priceSince: string | null; at: string },
+  restoration: { carBefore: StandingCar; car: CarFields; priceSince: string | null; at: string },
 ): Promise<void> {
-  const { standing, car, priceSince, at: instant } = restoration;
-  const cells = buildCells(standing, car);
+  const { carBefore, car, priceSince, at: instant } = restoration;
+  const cells = buildCells(carBefore, car);
   await replaceCar(db, websiteId, { row: { cells, price_since: priceSince }, at: instant });
 }
 

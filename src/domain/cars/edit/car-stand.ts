@@ -10,10 +10,10 @@ type StandingCar = Pick<NewCar, 'status' | 'sold' | 'show_on_dealer_website'>;
 
 /** What a car becomes by an act on it, and the act's name in the audit. `now`: ISO instant. */
 export function buildStandChange(
-  to: CarStand,
+  stand: CarStand,
   now: string,
 ): { field: 'status' | 'shown'; value: FieldValue; act: string } {
-  switch (to) {
+  switch (stand) {
     case 'sold':
       return { field: 'status', value: { status: 'sold', sold: true, sold_at: now }, act: 'sell car' };
     case 'in_stock':
@@ -30,8 +30,12 @@ export function buildStandChange(
 const UNSOLD = { sold: false, sold_at: null };
 
 /** The acts that change something. */
-export function listStands({ status, sold, show_on_dealer_website: isShown }: StandingCar): CarStand[] {
-  const isSold = sold || status === 'sold';
+export function listStands({
+  status,
+  sold: isMarkedSold,
+  show_on_dealer_website: isShown,
+}: StandingCar): CarStand[] {
+  const isSold = isMarkedSold || status === 'sold';
   const statuses = (['sold', 'in_stock', 'coming_soon'] as const).filter((stand) =>
     stand === 'sold' ? !isSold && isOffered(status) : isSold || stand !== status,
   );
@@ -43,8 +47,8 @@ function isOffered(status: NewCar['status']): boolean {
 }
 
 /** Whether its people have no such car to sell any more: it is sold, or its feed dropped it. */
-export function isGone({ status, sold }: Pick<NewCar, 'status' | 'sold'>): boolean {
-  return sold || !isOffered(status);
+export function isGone({ status, sold: isSold }: Pick<NewCar, 'status' | 'sold'>): boolean {
+  return isSold || !isOffered(status);
 }
 
 const STATUSES: Record<NewCar['status'], string> = {
@@ -58,10 +62,10 @@ const STATUSES: Record<NewCar['status'], string> = {
 };
 
 export function describeStatus({
-  sold,
+  sold: isSold,
   reserved,
   status,
 }: Pick<NewCar, 'status' | 'sold' | 'reserved'>): string {
-  if (sold) return STATUSES.sold;
+  if (isSold) return STATUSES.sold;
   return reserved && status === 'in_stock' ? 'Reserved' : STATUSES[status];
 }

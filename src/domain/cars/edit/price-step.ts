@@ -14,7 +14,7 @@ export interface AskedPrice {
 }
 
 /** What of a car decides what its page may say of an earlier price. */
-export type PricedCar = AskedPrice & { status: Car['status'] };
+type PricedCar = AskedPrice & { status: Car['status'] };
 
 interface PriceStepCall {
   car: PricedCar;

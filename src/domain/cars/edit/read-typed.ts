@@ -114,7 +114,7 @@ function readEmpty(field: EditedField, car: NewCar): TypedValue {
 
 function findReader(field: EditedField, { website }: TypingContext): ReadText {
   const numbers = createNumberReaders(website, null);
-  const own: Partial<Record<EditedField, ReadText>> = {
+  const ownReaders: Partial<Record<EditedField, ReadText>> = {
     name: LINE[255],
     make: LINE[100],
     model: LINE[100],
@@ -142,7 +142,7 @@ function findReader(field: EditedField, { website }: TypingContext): ReadText {
     },
   };
   const details: Record<string, ReadText> = createDetailReaders(numbers, website.locale);
-  return own[field] ?? details[field] ?? LINE[255];
+  return ownReaders[field] ?? details[field] ?? LINE[255];
 }
 
 function splitLines(text: string): string[] {
