@@ -17,6 +17,8 @@ export interface SavedSearches {
   anyAlerts(): Promise<boolean>;
   /** The searches with alerts of shoppers who may get a mail on a day: verified, and none waits or was sent. */
   toTell(day: AlertDay): Promise<FollowedSearch[]>;
+  /** How many searches whose shoppers are told know a car at a higher price, of the same basis. */
+  countFollowers(car: Pick<KnownCar, 'id' | 'price_basis'> & { price_cents: number }): Promise<number>;
   /**
    * Stores what the searches of a shopper are known to have found, and plans the day's mail where there is news, in one
    * transaction. False, and nothing is stored, where the shopper has had that mail or changed something meanwhile.

@@ -2,6 +2,7 @@ import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/lead
 import type { Department } from '#domain/leads/department.ts';
 import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { DutyState } from '#domain/staff/duty.ts';
+import type { StaffCars } from './staff-cars.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 import type { StaffStock } from './stock-list.ts';
 
@@ -14,6 +15,7 @@ export interface StaffSite {
   readonly newLeads: StaffNewLeads;
   readonly turns: StaffTurns;
   readonly stock: StaffStock;
+  readonly cars: StaffCars;
 }
 
 /** Null for a website of which the person is no member. */

@@ -1,4 +1,10 @@
 import type { FieldValue, LockableField } from '#domain/cars/car-locks.ts';
+import type { PriceBasis } from '#domain/cars/car.ts';
+import type { QuarantinedField } from '#domain/imports/quarantine.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+
+/** An act on a car can be taken back so long, and shoppers are mailed nothing of its price before. */
+export const UNDO_MS = HOUR_MS;
 
 /**
  * What a dealer's people change by hand of the cars of one website. Each change is one transaction with its line of audit.
@@ -13,27 +19,53 @@ export interface StockEdits {
     actor: string;
     fields: readonly LockableField[];
   }): Promise<CarEditOutcome>;
+  /** Takes a value of a feed that was not believed, or keeps the car's own: then it is locked. */
+  judgeValue(call: {
+    carId: number;
+    actor: string;
+    field: QuarantinedField;
+    isBelieved: boolean;
+  }): Promise<CarEditOutcome>;
+  /**
+   * As if an act had never been, but for the line of audit of both: values, locks, since when the price stands, and what
+   * it was before. `too_late` after an hour; refused where the same was changed since.
+   */
+  undoAct(call: { carId: number; actor: string; actId: string }): Promise<CarEditOutcome>;
   /** The locks of a car, by field. */
   listLocks(carId: number): Promise<KeptField[]>;
+  /** What else is known of a car's making. */
+  readRecord(carId: number): Promise<CarRecord>;
+  /** Prices that people changed so lately that they may be taken back: what each was before. */
+  listFreshPrices(): Promise<FreshPrice[]>;
+}
+
+/** Of a field the value that whoever acts saw, and the new one. */
+export interface FieldChange {
+  field: LockableField;
+  from: FieldValue;
+  to: FieldValue;
 }
 
 export interface CarEdit {
   carId: number;
   /** An id of staff. */
   actor: string;
-  /** Of each field the value that whoever acts saw, and the new one. */
-  changes: readonly { field: LockableField; from: FieldValue; to: FieldValue }[];
+  changes: readonly FieldChange[];
+  /** Its name in the audit; left out: `edit car`. */
+  act?: string;
 }
 
 export type CarEditOutcome =
-  | { kind: 'saved' }
+  /** `actId`: to take it back by; null where nothing was to do. */
+  | { kind: 'saved'; actId: string | null }
   /** Somebody else changed the same fields: what stands there now. */
   | { kind: 'changed_meanwhile'; fields: readonly { field: LockableField; value: FieldValue }[] }
-  /** Somebody has paid for the car: that is to be decided before it is sold or hidden. */
-  | { kind: 'paid_for' }
+  /** Somebody has paid for the car: that is to be decided, at their lead, before it is sold or hidden. */
+  | { kind: 'paid_for'; leadId: string }
+  | { kind: 'too_late' }
   | { kind: 'not_found' };
 
-interface KeptField {
+export interface KeptField {
   field: LockableField;
   /** An id of staff. */
   lockedBy: string;
@@ -42,4 +74,40 @@ interface KeptField {
   feedSays: FieldValue;
   /** Null where no feed has said anything of it since. */
   feedSaysSince: string | null;
+}
+
+export interface CarRecord {
+  /** ISO instant since which the site shows the price; null without one, or off the site. */
+  priceSince: string | null;
+  /** Those that can be taken back, the newest first. */
+  acts: readonly CarAct[];
+  /** The newest first, as the audit has it. */
+  history: readonly AuditedAct[];
+}
+
+interface CarAct {
+  id: string;
+  actor: string;
+  act: string;
+  /** ISO instant. */
+  at: string;
+  changes: readonly FieldChange[];
+}
+
+interface AuditedAct {
+  actor: string;
+  act: string;
+  /** ISO instant. */
+  at: string;
+  /** Fields. */
+  changed: readonly string[];
+}
+
+export interface FreshPrice {
+  carId: number;
+  /** Before the first change within the hour. */
+  price_cents: number | null;
+  price_basis: PriceBasis;
+  /** ISO instant from which nothing of it can be taken back. */
+  until: string;
 }

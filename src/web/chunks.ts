@@ -38,7 +38,7 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/search/search-state',
       'domain/cars/listing',
     ],
-    but: ['web/layout/menu-sheet', 'web/ui/dialog', 'web/ui/stars', 'web/storefront/car-card/card-data'],
+    but: ['web/layout/menu-sheet', 'web/ui/dialog', 'web/ui/stars'],
     priority: 1,
   },
   {

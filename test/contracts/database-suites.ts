@@ -12,6 +12,7 @@ import { lookupCountsContract } from './lookup-counts.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { pricesContract } from './prices.contract.ts';
+import { carActsContract } from './car-acts.contract.ts';
 import { carLocksContract } from './car-locks.contract.ts';
 import { quarantineContract } from './quarantine.contract.ts';
 import { paidReservationsContract } from './paid-reservations.contract.ts';
@@ -55,6 +56,7 @@ export function databaseSuites(
   quarantineContract(open);
   carLocksContract(open);
   stockListContract(open);
+  carActsContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);
   staffRepliesContract(open);

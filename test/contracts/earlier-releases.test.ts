@@ -30,6 +30,7 @@ const LATER_TABLES = [
   'staff_audit',
   'audit',
   'car_lock',
+  'car_act',
 ];
 
 const WORK_COLUMNS =

@@ -28,6 +28,7 @@ const TENANT_TABLES = [
   'audit',
   'booking',
   'car',
+  'car_act',
   'car_count',
   'car_lock',
   'delivery',
@@ -286,15 +287,9 @@ describe.skipIf(!programs)('row security', () => {
 /** Adds a copy of whatever car is seen, or of an empty one, as another website's. */
 async function copyCar(db: Db, websiteId: number): Promise<void> {
   const row = { ...sampleCar(randomUUID()), slug: randomUUID() };
-  const texts = {
-    images: '[]',
-    distribution_locations: '[]',
-    payment_processors: '[]',
-    details: '{}',
-    assumed: '[]',
-  };
+  const lists = { images: '[]', distribution_locations: '[]', payment_processors: '[]', assumed: '[]' };
   await db
     .insertInto('car')
-    .values({ ...row, ...texts, website_id: websiteId })
+    .values({ ...row, ...lists, details: '{}', website_id: websiteId })
     .execute();
 }

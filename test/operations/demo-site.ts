@@ -85,6 +85,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       stopAlerts: unused,
       anyAlerts: unused,
       toTell: unused,
+      countFollowers: unused,
       storeLook: unused,
       recipient: unused,
     },

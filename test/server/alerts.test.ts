@@ -4,6 +4,8 @@ import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { openLog } from '#server/log/log.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
 import type { DeliveryWorker } from '#server/deliveries/delivery-worker.ts';
+import { EDITOR, sampleEdit } from '#test/contracts/sample-edit.ts';
+import { findCar } from '#test/contracts/sample-fields.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { mailCatcher, type CaughtMail, type MailCatcher } from '#test/mail-catcher.ts';
 import { signInByMail } from './mailed-code.ts';
@@ -201,6 +203,24 @@ it('tells nothing of a car that was outside of the search for a while', async ()
   await pass(1);
   await change(wagon('W1', { price_cents: 2_900_000 }), wagon('W10'));
   expect((await nextMail()).headers.get('subject')).toBe('Wagon W10, new at $30,000');
+});
+
+it('tells of a price changed by hand once it can be taken back no more, and of none that was', async () => {
+  const { stock, stockEdits } = server.database.openStores(siteId);
+  const lowerPrice = async (stocknum: string) =>
+    stockEdits.editCar(sampleEdit(await findCar(stock, stocknum), 'price', { price_cents: 2_500_000 }));
+  const { id: carId } = await findCar(stock, 'W9');
+  const slip = await lowerPrice('W9');
+  const actId = slip.kind === 'saved' ? (slip.actId ?? '') : '';
+  expect(await stockEdits.undoAct({ carId, actor: EDITOR, actId })).toMatchObject({ kind: 'saved' });
+  await lowerPrice('W10');
+  await pass(1 - 1 / 48);
+  await lowerPrice('W7');
+  await change(wagon('W11'));
+  const { text } = await nextMail();
+  expect(text).toContain('Price drop: Wagon W10');
+  expect(text).toContain('New for you: Wagon W11');
+  expect(text).not.toMatch(/Wagon W[79]/);
 });
 
 it('exports searches, and mails nobody whose account is deleted', async () => {

@@ -12,6 +12,7 @@ export interface StockSchema {
   price_change: PriceChangeTable;
   quarantined_value: QuarantinedValueTable;
   car_lock: CarLockTable;
+  car_act: CarActTable;
   feed: FeedTable;
   feed_run: FeedRunTable;
   picture_check: PictureCheckTable;
@@ -44,6 +45,19 @@ interface CarLockTable {
   feed_says: string;
   /** Null until a feed says something of it. */
   feed_says_since: string | null;
+}
+
+interface CarActTable {
+  website_id: number;
+  id: string;
+  car_id: number;
+  actor: string;
+  act: string;
+  at: string;
+  /** JSON text of a `FieldChange[]`. */
+  changes: string;
+  /** JSON text of an `Undoing`. */
+  undoing: string;
 }
 
 type QuarantinedValueTable = ColumnsOf<OpenQuarantine> & { website_id: number };

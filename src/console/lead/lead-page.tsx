@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
-  isRouteErrorResponse,
   Link,
   type LoaderFunctionArgs,
   redirect,
@@ -11,6 +10,7 @@ import {
   useLocation,
 } from 'react-router';
 import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
+import { explainLostPost } from '../layout/explain-lost-post.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LeadVersion, useActAnswer } from './act-form.tsx';
@@ -28,16 +28,6 @@ import { Thread } from './thread.tsx';
 export { shouldRevalidate } from './revalidate-after-act.ts';
 
 const GONE = 410;
-const MISSING = 404;
-const AWAY = 500;
-
-/** What the server refuses before it reads it. */
-const REFUSALS: Readonly<Record<number, string>> = {
-  413: 'That is too long.',
-  429: 'Too many acts at once. Please try again in a minute.',
-};
-
-const NO_CONNECTION = 'No connection: nothing was stored. Please try again in a moment.';
 
 export function meta({ loaderData }: { loaderData?: { lead: ShownLead | null } }) {
   return [{ title: loaderData?.lead?.name ?? 'Lead' }];
@@ -70,10 +60,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<ActAnswer>();
   } catch (error) {
-    const status = isRouteErrorResponse(error) ? error.status : AWAY;
-    if (error instanceof Response || status === MISSING) throw error;
-    const answer: ActAnswer = { act: '', done: null, fault: REFUSALS[status] ?? NO_CONNECTION, typed: '' };
-    return data(answer, { status });
+    const { status, fault } = explainLostPost(error);
+    return data<ActAnswer>({ act: '', done: null, fault, typed: '' }, { status });
   }
 }
 

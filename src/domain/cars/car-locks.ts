@@ -117,6 +117,11 @@ export function isSameValue(one: FieldValue, other: FieldValue): boolean {
   return [...names].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
+/** What of a field's value people read and type; what else belongs to it follows. */
+export function nameShownColumn(field: LockableField): string {
+  return isWholeField(field) ? LOCKED_TOGETHER[field][0] : field;
+}
+
 function isWholeField(field: LockableField): field is WholeField {
   return Object.hasOwn(LOCKED_TOGETHER, field);
 }

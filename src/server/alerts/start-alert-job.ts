@@ -15,6 +15,7 @@ const LONGEST_MS = 5 * MINUTE_MS;
 /** Which sites are to be looked at. Times are of the monotonic clock, in milliseconds. */
 export class DueSites {
   readonly #changes = new Map<number, { firstAt: number; lastAt: number }>();
+  readonly #later = new Map<number, number>();
 
   noteChanges(websiteIds: readonly number[], now: number): void {
     for (const id of websiteIds)
@@ -27,8 +28,16 @@ export class DueSites {
       if (!this.#changes.has(id)) this.#changes.set(id, { firstAt: now, lastAt: now - SETTLED_MS });
   }
 
+  /** Due so many milliseconds later, though nothing changes until then. */
+  addLater(websiteId: number, dueAt: number): void {
+    this.#later.set(websiteId, Math.min(this.#later.get(websiteId) ?? dueAt, dueAt));
+  }
+
   /** Those whose stock is whole; they are no longer due. */
   take(now: number): number[] {
+    const laterSites = [...this.#later].filter(([, dueAt]) => dueAt <= now).map(([id]) => id);
+    for (const id of laterSites) this.#later.delete(id);
+    this.addAll(laterSites, now);
     const settledSites = [...this.#changes].filter(
       ([, { firstAt, lastAt }]) => now - lastAt >= SETTLED_MS || now - firstAt >= LONGEST_MS,
     );
@@ -95,7 +104,10 @@ export function startAlertJob(parts: AlertJobParts): void {
     // There may be thousands, and pages are made in between.
     await nextTurn();
     try {
-      if (await looks.take(`${websiteId} alerts`)) await planSiteAlerts(parts, websiteId);
+      if (await looks.take(`${websiteId} alerts`)) {
+        const waitMs = await planSiteAlerts(parts, websiteId);
+        if (waitMs !== null) dueSites.addLater(websiteId, performance.now() + waitMs);
+      }
       isTroubled = false;
     } catch (error) {
       dueSites.noteChanges([websiteId], performance.now());
@@ -113,16 +125,17 @@ export function startAlertJob(parts: AlertJobParts): void {
   setInterval(() => void turn(), POLL_MS).unref();
 }
 
+/** In how many milliseconds a price that may be taken back until then is news; null where there is none. */
 async function planSiteAlerts(
   { database, findState, clock }: AlertJobParts,
   websiteId: number,
-): Promise<void> {
+): Promise<number | null> {
   // Most sites end here, and their configurations are not even read.
-  if (!(await database.openStores(websiteId).savedSearches.anyAlerts())) return;
+  if (!(await database.openStores(websiteId).savedSearches.anyAlerts())) return null;
   const record = await database.tenants.byId(websiteId);
-  if (record === null || !record.website.garage_enabled) return;
+  if (record === null || !record.website.garage_enabled) return null;
   const state = await findState(record.website.slug);
-  if (state === null) return;
+  if (state === null) return null;
   // Loaded when a stock has changed, or half a minute after the start: a first page waits for what a start loads.
   const { planAlerts } = await import('#operations/saved-searches/plan-alerts.ts');
   const {
@@ -135,4 +148,7 @@ async function planSiteAlerts(
     await sleep(REST * (performance.now() - since));
     since = performance.now();
   });
+  const freshPrices = await stores.stockEdits.listFreshPrices();
+  const ends = freshPrices.map(({ until }) => Date.parse(until) - clock.now());
+  return ends.length === 0 ? null : Math.max(0, Math.min(...ends));
 }

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/cars/car.ts';
+import { describeStatus } from '#domain/cars/edit/car-stand.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
@@ -115,25 +115,6 @@ async function describeCar(site: MemberSite, { car_id, id }: Lead): Promise<Staf
     url: isShown ? buildPublicOrigin(website, config) + listingPath(website, car.slug) : null,
     othersAsked: await stores.leadWork.countAskers(car.id, id),
   };
-}
-
-const STATUSES: Record<Car['status'], string> = {
-  in_stock: 'In stock',
-  coming_soon: 'Coming soon',
-  sold: 'Sold',
-  withdrawn: 'Not in stock any more',
-  deal_pending: 'Deal pending',
-  incomplete: 'Not ready for sale yet',
-  loaner: 'Loan car',
-};
-
-export function describeStatus({
-  sold,
-  reserved,
-  status,
-}: Pick<Car, 'sold' | 'reserved' | 'status'>): string {
-  if (sold) return STATUSES.sold;
-  return reserved && status === 'in_stock' ? 'Reserved' : STATUSES[status];
 }
 
 async function describeBefore({ stores }: MemberSite, lead: Lead): Promise<StaffLead['before']> {

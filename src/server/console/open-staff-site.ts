@@ -1,6 +1,7 @@
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { StaffSite } from '#ports/staff-site.ts';
+import { createStaffCars } from './staff-cars.ts';
 import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
 import { createStaffNewLeads } from './staff-new-leads.ts';
@@ -28,6 +29,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       newLeads: createStaffNewLeads(site),
       turns: createStaffTurns(site),
       stock: createStaffStock(site),
+      cars: createStaffCars(site),
       async findPicture(carId) {
         const car = await site.stores.stock.byId(carId);
         const url = car === null ? undefined : listGalleryPictures(car)[0]?.url;

@@ -11,7 +11,7 @@ import type {
   StockQuestion,
   StockRow,
 } from '#ports/stock-list.ts';
-import { describeStatus } from './describe-lead.ts';
+import { describeStatus } from '#domain/cars/edit/car-stand.ts';
 import type { MemberSite } from './member-site.ts';
 
 const PAGE = 50;

@@ -1,4 +1,4 @@
-import type { CardData } from '../storefront/car-card/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 import { listFilters, toggleValue } from '#domain/search/active-filters.ts';
 import { readMeaning, withoutText } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH, type Facet, type SearchState } from '#domain/search/search-state.ts';

@@ -2,8 +2,8 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import type { CardData } from './car-card/card-data.ts';
-import { buildFinancedCard } from './car-card/financed-card.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 
 const CARS_SHOWN = 4;
 

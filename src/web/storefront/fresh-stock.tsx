@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { searchPath } from '../paths.ts';
-import type { CardData } from './car-card/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 import { CarCard } from './car-card/car-card.tsx';
 import { RepaymentNote } from './car-card/repayment-note.tsx';
 

@@ -10,7 +10,7 @@ import { loadShell } from '../layout/load-shell.ts';
 import { SiteFooter } from '../layout/site-frame.tsx';
 import { type SiteShell, SiteShellContext } from '../layout/site-shell.ts';
 import { CarCard } from '../storefront/car-card/car-card.tsx';
-import { buildCardData } from '../storefront/car-card/card-data.ts';
+import { buildCardData } from '#domain/cars/card-data.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const WAYS = [

@@ -9,6 +9,7 @@ export const BACKUP_TABLES = [
   'price_change',
   'quarantined_value',
   'car_lock',
+  'car_act',
   'lead',
   'lead_event',
   'delivery',

@@ -7,6 +7,7 @@ import { staff } from './005-staff.ts';
 import { leadWork } from './006-lead-work.ts';
 import { carLocks } from './010-car-locks.ts';
 import { stockList } from './011-stock-list.ts';
+import { carActs } from './012-car-acts.ts';
 import { staffNotices } from './008-staff-notices.ts';
 import { leadTurns } from './007-lead-turns.ts';
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, TableChange> = {
   '009-lead-channel': addColumn('lead', 'channel text'),
   '010-car-locks': carLocks,
   '011-stock-list': { ...stockList, bearableSince: '010-car-locks' },
+  '012-car-acts': carActs,
 };
 
 /** A column that may be null: rows of a backup from before have none. */

@@ -32,6 +32,7 @@ export function createSavedSearchStore(engine: Engine, websiteId: number): Saved
         return row !== undefined;
       }),
     toTell: (day) => engine.read(websiteId, (db) => listSearchesToTell(db, websiteId, day)),
+    countFollowers: (car) => countFollowers(engine, websiteId, car),
     storeLook: (look) => engine.write('storeLook', websiteId, look),
     recipient: (shopperId) =>
       engine.read(websiteId, async (db) => {
@@ -85,6 +86,51 @@ async function listSearchesToTell(db: Db, websiteId: number, day: AlertDay): Pro
   return rows
     .filter(({ shopper_id }) => !mailedOwners.has(buildAlertOwner(shopper_id)))
     .map(({ known: knownCars, ...row }) => ({ ...row, known: JSON.parse(knownCars) as KnownCar[] }));
+}
+
+/** Searches of one read: their cars are long texts. */
+const SEARCHES_AT_ONCE = 50;
+
+async function countFollowers(
+  engine: Engine,
+  websiteId: number,
+  { id: carId, price_cents, price_basis }: Parameters<SavedSearches['countFollowers']>[0],
+): Promise<number> {
+  let followerCount = 0;
+  for (let lastId = '', isFull = true; isFull;) {
+    const rows = await engine.read(websiteId, (db) => readKnownPage(db, websiteId, lastId));
+    const mark = `"id":${carId},`;
+    followerCount += rows.filter(({ known: knownText }) => {
+      if (!knownText.includes(mark)) return false;
+      const knownCar = (JSON.parse(knownText) as KnownCar[]).find((car) => car.id === carId);
+      if (knownCar === undefined || knownCar.isGone || knownCar.price_basis !== price_basis) return false;
+      return knownCar.price_cents !== null && knownCar.price_cents > price_cents;
+    }).length;
+    lastId = rows.at(-1)?.id ?? lastId;
+    isFull = rows.length === SEARCHES_AT_ONCE;
+  }
+  return followerCount;
+}
+
+async function readKnownPage(db: Db, websiteId: number, lastId: string) {
+  return (
+    db
+      .selectFrom('shopper_search as search')
+      .innerJoin('shopper', (join) =>
+        join
+          .onRef('shopper.website_id', '=', 'search.website_id')
+          .onRef('shopper.id', '=', 'search.shopper_id'),
+      )
+      .select(['search.id', 'search.known'])
+      .where('search.website_id', '=', websiteId)
+      .where('search.id', '>', lastId)
+      // Written as the index is.
+      .where(sql<boolean>`search.alerts`)
+      .where('shopper.email_verified', '=', 1)
+      .orderBy('search.id')
+      .limit(SEARCHES_AT_ONCE)
+      .execute()
+  );
 }
 
 async function listMailOwners(db: Db, websiteId: number, day: AlertDay): Promise<string[]> {

@@ -1,29 +1,103 @@
+import { randomUUID } from 'node:crypto';
 import type { FieldValue } from '#domain/cars/car-locks.ts';
-import type { StockEdits } from '#ports/stock-edits.ts';
+import type { PriceBasis } from '#domain/cars/car.ts';
+import {
+  type CarRecord,
+  type FieldChange,
+  type FreshPrice,
+  type StockEdits,
+  UNDO_MS,
+} from '#ports/stock-edits.ts';
 import type { Engine } from '../engine.ts';
+import type { Db } from '../schema.ts';
+import { readWholeLocks } from '../writes/car-act-writes.ts';
+
+/** Lines of a car's history. */
+const SHOWN_LINES = 30;
 
 export function createStockEditStore(engine: Engine, websiteId: number, now: () => number): StockEdits {
-  const nowInstant = () => new Date(now()).toISOString();
+  const addActFacts = <Call extends object>(call: Call) => ({
+    ...call,
+    actId: randomUUID(),
+    at: new Date(now()).toISOString(),
+  });
+  const findOldestInstant = () => new Date(now() - UNDO_MS).toISOString();
   return {
-    editCar: (edit) => engine.write('editCar', websiteId, { ...edit, at: nowInstant() }),
-    followFeed: (call) => engine.write('followFeed', websiteId, { ...call, at: nowInstant() }),
-    async listLocks(carId) {
-      const rows = await engine.read(websiteId, (db) =>
-        db
-          .selectFrom('car_lock')
-          .selectAll()
-          .where('website_id', '=', websiteId)
-          .where('car_id', '=', carId)
-          .orderBy('field')
-          .execute(),
-      );
-      return rows.map(({ field, locked_by, locked_at, feed_says, feed_says_since }) => ({
-        field,
-        lockedBy: locked_by,
-        lockedAt: locked_at,
-        feedSays: JSON.parse(feed_says) as FieldValue,
-        feedSaysSince: feed_says_since,
-      }));
-    },
+    editCar: (edit) => engine.write('editCar', websiteId, addActFacts(edit)),
+    followFeed: (call) => engine.write('followFeed', websiteId, addActFacts(call)),
+    judgeValue: (call) => engine.write('judgeValue', websiteId, addActFacts(call)),
+    undoAct: (call) => engine.write('undoAct', websiteId, { ...call, at: new Date(now()).toISOString() }),
+    listLocks: (carId) =>
+      engine.read(websiteId, (db) => readWholeLocks(db, websiteId, { carId, fields: 'all' })),
+    readRecord: (carId) =>
+      engine.read(websiteId, (db) => readRecord(db, websiteId, { carId, after: findOldestInstant() })),
+    listFreshPrices: () =>
+      engine.read(websiteId, (db) => listFreshPrices(db, websiteId, findOldestInstant())),
   };
+}
+
+async function readRecord(
+  db: Db,
+  websiteId: number,
+  { carId, after: oldestInstant }: { carId: number; after: string },
+): Promise<CarRecord> {
+  const car = await db
+    .selectFrom('car')
+    .select('price_since')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', carId)
+    .executeTakeFirst();
+  const acts = await db
+    .selectFrom('car_act')
+    .select(['id', 'actor', 'act', 'at', 'changes'])
+    .where('website_id', '=', websiteId)
+    .where('car_id', '=', carId)
+    .where('at', '>', oldestInstant)
+    .orderBy('at', 'desc')
+    .execute();
+  const lines = await db
+    .selectFrom('audit')
+    .select(['actor', 'act', 'at', 'changed'])
+    .where('website_id', '=', websiteId)
+    .where('thing', '=', `car ${carId}`)
+    .orderBy('seq', 'desc')
+    .limit(SHOWN_LINES)
+    .execute();
+  return {
+    priceSince: car?.price_since ?? null,
+    acts: acts.map(({ changes, ...act }) => ({ ...act, changes: JSON.parse(changes) as FieldChange[] })),
+    history: lines.map(({ changed: changedText, ...line }) => ({
+      ...line,
+      changed: JSON.parse(changedText) as string[],
+    })),
+  };
+}
+
+/** Of each car the price before its first change since an instant. */
+async function listFreshPrices(db: Db, websiteId: number, oldestInstant: string): Promise<FreshPrice[]> {
+  const rows = await db
+    .selectFrom('car_act')
+    .select(['car_id', 'at', 'changes'])
+    .where('website_id', '=', websiteId)
+    .where('at', '>', oldestInstant)
+    .orderBy('at')
+    .execute();
+  const freshPrices = new Map<number, FreshPrice>();
+  for (const { car_id, at: instant, changes } of rows) {
+    const change = (JSON.parse(changes) as FieldChange[]).find(({ field }) => field === 'price');
+    if (change === undefined) continue;
+    const until = new Date(Date.parse(instant) + UNDO_MS).toISOString();
+    freshPrices.set(car_id, {
+      ...(freshPrices.get(car_id) ?? { carId: car_id, ...readPrice(change.from) }),
+      until,
+    });
+  }
+  return [...freshPrices.values()];
+}
+
+function readPrice({
+  price_cents,
+  price_basis,
+}: FieldValue): Pick<FreshPrice, 'price_cents' | 'price_basis'> {
+  return { price_cents: price_cents as number | null, price_basis: price_basis as PriceBasis };
 }

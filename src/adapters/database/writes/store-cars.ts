@@ -49,6 +49,17 @@ export async function storeChangedCars(
   await noteGoneCars(db, websiteId, instant);
 }
 
+/** Stores a row as it is: no price is kept of the one before. */
+export async function replaceCar(
+  db: Db,
+  websiteId: number,
+  { row, at: instant }: { row: CarToInsert; at: string },
+): Promise<void> {
+  const stockVersion = await bumpStockVersion(db, websiteId, instant);
+  await insertManyCars(db, websiteId, { rows: [row], at: instant, stockVersion });
+  await noteGoneCars(db, websiteId, instant);
+}
+
 interface QuarantineWrite {
   cars: readonly CarToStore[];
   quarantined: readonly QuarantinedValue[];

@@ -53,7 +53,8 @@ import {
 } from './push-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
-import { editCar, followFeed } from './hand-writes.ts';
+import { undoAct } from './car-act-writes.ts';
+import { editCar, followFeed, judgeValue } from './hand-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant, saveTenantApart } from './tenant-writes.ts';
@@ -130,6 +131,8 @@ export const writes = {
   withdrawCars,
   editCar,
   followFeed,
+  judgeValue,
+  undoAct,
   shiftStockDates,
   saveFeed,
   removeFeed,

@@ -15,7 +15,7 @@ import { requireSitePage } from '../require-site-page.ts';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import { formatLongDate } from '#domain/content/content-dates.ts';
 import type { Site } from '#ports/site.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { parseProse } from '../content/parse-prose.ts';
 import { buildPictureView } from '../content/picture-view.ts';
 import { findNewestCars } from '../find-newest-cars.ts';

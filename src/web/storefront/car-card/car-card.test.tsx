@@ -4,7 +4,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { CarCard } from './car-card.tsx';
-import { buildCardData } from './card-data.ts';
+import { buildCardData } from '#domain/cars/card-data.ts';
 
 const NOW = Date.parse('2026-11-18T00:00:00.000Z');
 const OLD = { created_at: '2026-10-01T00:00:00.000Z' };

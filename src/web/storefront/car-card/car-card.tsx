@@ -5,7 +5,7 @@ import { carPath } from '../../paths.ts';
 import { DrawnElement } from '../../ui/drawn-element.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CardData } from './card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 import { CardBadge } from './card-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 

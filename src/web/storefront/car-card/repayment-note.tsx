@@ -1,6 +1,6 @@
 import type { RepaymentNote as Note } from '#domain/finance/repayment-note.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import type { CardData } from './card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 
 /** Above cars of which one names a repayment. */
 export function RepaymentNote({ cars }: { cars: readonly CardData[] }) {

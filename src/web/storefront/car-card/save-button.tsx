@@ -3,7 +3,7 @@ import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 import { showToast } from '../../ui/toast.tsx';
-import type { CardData } from './card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 
 interface SaveButtonProps {
   car: Pick<CardData, 'id' | 'name' | 'slug' | 'make' | 'model' | 'picture' | 'price' | 'priceNote'>;

@@ -9,7 +9,7 @@ import {
 } from '#domain/cars/similar-cars.ts';
 import { chooseSortIndex } from '#domain/search/sort-options.ts';
 import type { Site } from '#ports/site.ts';
-import { buildCardData, type CardData } from '../car-card/card-data.ts';
+import { buildCardData, type CardData } from '#domain/cars/card-data.ts';
 
 /** A car's card, and what sets it apart from the one whose page shows it. */
 export type SimilarCar = CardData & { difference: string };

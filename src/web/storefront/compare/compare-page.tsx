@@ -14,7 +14,7 @@ import { CompareTable } from './compare-table.tsx';
 import { ComparedHeads } from './compared-heads.tsx';
 import { type Comparison, loadCompare } from './load-compare.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
-import type { CardData } from '../car-card/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 import { useId, useMemo } from 'react';
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -11,7 +11,7 @@ import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { type ComparisonRow, listComparisonRows, type Facts } from '#domain/garage/comparison.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
-import { buildCardData, type CardData } from '../car-card/card-data.ts';
+import { buildCardData, type CardData } from '#domain/cars/card-data.ts';
 import { findSimilar } from '../car/find-similar.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { listSpecTables } from '#domain/cars/spec-rows.ts';

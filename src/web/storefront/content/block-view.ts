@@ -2,7 +2,7 @@ import type { BlockLink } from '#domain/content/block.ts';
 import type { EmbedAddress } from '#domain/content/embed-address.ts';
 import type { Prose } from '#domain/content/prose.ts';
 import type { PlacedForm } from '../../forms/filled-form.ts';
-import type { CardData } from '../car-card/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 import type { LocationCard } from '../home/location-cards.ts';
 import type { ShownOffer } from '../home/offers-now.ts';
 import type { ReviewSummary } from '../home/review-summary.ts';

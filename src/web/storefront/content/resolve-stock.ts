@@ -2,7 +2,7 @@ import type { StockBlock } from '#domain/content/block.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { loadSiteSearch } from '../site-search-path.ts';
 import { BY_SUBSCRIPTION, buildSubscriptionAddress } from '../stock-list/by-subscription.ts';
 import type { StockView } from './block-view.ts';

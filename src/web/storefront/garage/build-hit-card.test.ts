@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildListedCar } from '#domain/cars/listed-car.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { buildCardData } from '../car-card/card-data.ts';
+import { buildCardData } from '#domain/cars/card-data.ts';
 import { buildHitCard } from './build-hit-card.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');

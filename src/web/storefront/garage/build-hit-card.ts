@@ -1,5 +1,5 @@
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { buildCardData, type CardData, type CardSite } from '../car-card/card-data.ts';
+import { buildCardData, type CardData, type CardSite } from '#domain/cars/card-data.ts';
 
 /** The card of a search hit, as every list draws it. `now` in milliseconds. */
 export function buildHitCard(hit: ListedCar, site: CardSite, now: number): CardData {

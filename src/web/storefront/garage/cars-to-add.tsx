@@ -4,7 +4,7 @@ import { buildComparedQuery } from '#domain/garage/compared-cars.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 import { fetchPageData } from '../../router-internals/page-data.ts';
-import type { CardData } from '../car-card/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 import { CarsToSee, LatestArrivals } from '../not-found/latest-arrivals.tsx';
 
 interface CarsToAddProps {

@@ -6,7 +6,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { buildPageMeta } from '../../page-meta.ts';
-import type { CardData, CardSettings } from '../car-card/card-data.ts';
+import type { CardData, CardSettings } from '#domain/cars/card-data.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { loadAlikeCards } from './load-alike-cards.ts';
 import { Suspense, useEffect, useState } from 'react';

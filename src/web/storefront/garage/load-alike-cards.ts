@@ -1,7 +1,7 @@
 import { SIMILAR_CARS } from '#domain/cars/similar-cars.ts';
 import type { Site } from '#ports/site.ts';
-import type { CardData } from '../car-card/card-data.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { findSimilarCars } from '../car/find-similar.ts';
 
 /** Cards of cars like those of the slugs, the most alike of each in turn; none for slugs that never were. */

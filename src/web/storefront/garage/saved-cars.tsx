@@ -13,7 +13,7 @@ import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import type { CardSettings } from '../car-card/card-data.ts';
+import type { CardSettings } from '#domain/cars/card-data.ts';
 import { type DeviceCard, useDeviceCards } from './use-device-cards.ts';
 
 interface SavedCarsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import type { CardData, CardSettings } from '../car-card/card-data.ts';
+import type { CardData, CardSettings } from '#domain/cars/card-data.ts';
 import type { buildHitCard } from './build-hit-card.ts';
 import { useDeviceStock } from './use-device-stock.ts';
 

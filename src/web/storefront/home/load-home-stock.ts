@@ -4,8 +4,8 @@ import { keepRateWhole } from '#domain/finance/price-repayment.ts';
 import type { OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import type { Site } from '#ports/site.ts';
-import type { CardData } from '../car-card/card-data.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { findNewestCars } from '../find-newest-cars.ts';
 
 /** A card, and its bar. */

@@ -12,7 +12,7 @@ import type { CarType } from '#domain/cars/car.ts';
 import { CONDITIONS } from '#domain/cars/condition-text.ts';
 import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { askEveryCar } from '#ports/search.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { loadSiteSearch } from '../site-search-path.ts';
 import { listDepartmentViews, findShownPhone } from './department-view.ts';
 import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';

@@ -18,7 +18,7 @@ import type { BlockView } from '../content/block-view.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { resolveStock } from '../content/resolve-stock.ts';
 import type { SiteSearch } from '../site-search-path.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { findAlikeModels } from './find-alike-models.ts';
 import { findCars } from './find-cars.ts';
 import type { KnownMake } from './list-known-makes.ts';

@@ -1,6 +1,6 @@
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
-import type { CardData } from '../car-card/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 
 interface CarsToSeeProps {
   id: string;

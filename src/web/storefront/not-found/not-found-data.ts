@@ -1,4 +1,4 @@
-import type { CardData } from '../car-card/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
 
 /** The data of the 404 of a car that was here once, or whose address names a model that is. */
 export interface GoneCar {

@@ -8,8 +8,8 @@ import type { Website } from '#domain/tenants/website.ts';
 import { type Comparison, findNearestCars } from '#operations/find-nearest-cars.ts';
 import type { SearchResult } from '#operations/search-cars.ts';
 import { withQuery } from '../../paths.ts';
-import type { CardData } from '../car-card/card-data.ts';
-import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import { buildAskedCard, buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 
 /** `difference` says in what a car is not what was looked for; empty where nothing is near, and the newest stand there. */

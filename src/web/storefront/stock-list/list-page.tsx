@@ -18,7 +18,7 @@ import { listAddress } from './list-address.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatDistance } from '#domain/words/distance.ts';
-import { type CardData, buildCardData } from '../car-card/card-data.ts';
+import { type CardData, buildCardData } from '#domain/cars/card-data.ts';
 import { NoPictureDrawing } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ListTools } from './list-tools.tsx';

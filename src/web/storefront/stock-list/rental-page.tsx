@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { PageLinks } from '../search/page-links.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import '../search/page-links.css';

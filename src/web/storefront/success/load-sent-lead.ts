@@ -22,7 +22,7 @@ import { readMarkedLeadId } from '#operations/sent-mark-cookie.ts';
 import { deriveLeadId, readFormTokens } from '#operations/form-token.ts';
 import type { Site } from '#ports/site.ts';
 import { calendarPath } from '../../paths.ts';
-import { buildCardData } from '../car-card/card-data.ts';
+import { buildCardData } from '#domain/cars/card-data.ts';
 import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';
 
 /** Whoever comes back later has the mail. On a device that others use too, a booking's links are there no longer. */

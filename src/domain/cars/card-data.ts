@@ -1,18 +1,18 @@
-import type { Car } from '#domain/cars/car.ts';
-import { type CardPicture, findCardPicture } from '#domain/cars/card-picture.ts';
-import { type PictureOfModes, choosePicture } from '#domain/cars/picture-for-mode.ts';
-import { type CardTag, type TaggingSite, chooseCardTag, isForSale } from '#domain/cars/card-tag.ts';
-import { isElectric } from '#domain/cars/spec-rows.ts';
-import { describeVariant } from '#domain/cars/car-title.ts';
-import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
-import type { SubscriptionPeriodSetting } from '#domain/cars/car-settings.ts';
-import type { Theme } from '#domain/tenants/theme/theme.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
-import { describePriceBasis, formatMoney } from '#domain/words/money.ts';
-import { describeCondition } from '#domain/cars/condition-text.ts';
-import type { Template, TemplateSetting } from '#domain/tenants/identity-settings.ts';
-import type { LocaleSetting, OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
-import { describeFuel, groupDigits } from '#domain/words/words.ts';
+import type { Car } from './car.ts';
+import { type CardPicture, findCardPicture } from './card-picture.ts';
+import { type PictureOfModes, choosePicture } from './picture-for-mode.ts';
+import { type CardTag, type TaggingSite, chooseCardTag, isForSale } from './card-tag.ts';
+import { isElectric } from './spec-rows.ts';
+import { describeVariant } from './car-title.ts';
+import { arePhotosAwaited } from './photos-awaited.ts';
+import type { SubscriptionPeriodSetting } from './car-settings.ts';
+import type { Theme } from '../tenants/theme/theme.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { describePriceBasis, formatMoney } from '../words/money.ts';
+import { describeCondition } from './condition-text.ts';
+import type { Template, TemplateSetting } from '../tenants/identity-settings.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
+import { describeFuel, groupDigits } from '../words/words.ts';
 
 const SHOWN = 3;
 

@@ -1,6 +1,6 @@
-import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
-import { formatPriceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
+import { formatPriceRepayment, whyNoRepayment } from '../finance/price-repayment.ts';
+import type { Website } from '../tenants/website.ts';
 import { type CardCar, buildCardData, type CardData } from './card-data.ts';
 
 /** A card as the server makes it: with what the price costs each time, where the site shows that. `now` in milliseconds. */

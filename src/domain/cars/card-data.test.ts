@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#domain/cars/car.ts';
-import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Car } from './car.ts';
+import { parseWebsite } from '../tenants/parse-website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { buildCardData } from './card-data.ts';
 

@@ -1,0 +1,138 @@
+import { CAR_STANDS } from '#domain/cars/edit/car-stand.ts';
+import type {
+  CarActOutcome,
+  CarConflict,
+  CarForm,
+  PriceStep,
+  StaffCars,
+  TypedChanges,
+} from '#ports/staff-cars.ts';
+
+/** What came of a post, for the page that answers it. */
+export interface CarAnswer {
+  fault: string | null;
+  /** At their fields. */
+  faults: Readonly<Record<string, string>>;
+  conflicts: readonly CarConflict[];
+  step: PriceStep | null;
+  /** The lead of whoever paid for the car. */
+  payingLead: string | null;
+  typedChanges: TypedChanges;
+}
+
+/** The form of acts of their own; their buttons stand all over the page. */
+export const CARS_ACT = 'car-act';
+
+const NO_CHANGES: TypedChanges = { texts: {}, stamps: {} };
+
+export const NOTHING: CarAnswer = {
+  fault: null,
+  faults: {},
+  conflicts: [],
+  step: null,
+  payingLead: null,
+  typedChanges: NO_CHANGES,
+};
+
+interface TakenPost {
+  /** To take the act back by; `none` where nothing was to do, null where it was not done. */
+  doneAct: string | null;
+  status: number;
+  answer: CarAnswer;
+}
+
+/** Does what a post to a car's page asks for: `save`, or an act and what it is about, such as `follow badge`. */
+export async function takeCarPost(cars: StaffCars, stockNumber: string, form: FormData): Promise<TakenPost> {
+  const [act = '', object = ''] = readField(form, 'act').split(' ');
+  if (act === 'save') {
+    const { typedChanges, ...outcome } = await cars.save(stockNumber, readCarForm(form));
+    return answerOutcome(outcome, typedChanges);
+  }
+  const outcome = await runAct(cars, stockNumber, { act, object, form });
+  const takenPost = answerOutcome(outcome, NO_CHANGES);
+  return act === 'undo' && takenPost.doneAct !== null ? { ...takenPost, doneAct: 'back' } : takenPost;
+}
+
+async function runAct(
+  cars: StaffCars,
+  stockNumber: string,
+  { act, object, form }: { act: string; object: string; form: FormData },
+): Promise<CarActOutcome | 'unclear'> {
+  switch (act) {
+    case 'stand': {
+      const stand = CAR_STANDS.find((candidate) => candidate === object);
+      return stand === undefined ? 'unclear' : cars.stand(stockNumber, stand, readField(form, 'stamp'));
+    }
+    case 'follow':
+      return cars.followFeed(stockNumber, object);
+    case 'believe':
+    case 'refuse':
+      return cars.judgeValue(stockNumber, object, act === 'believe');
+    case 'undo':
+      return cars.undoAct(stockNumber, object);
+    default:
+      return 'unclear';
+  }
+}
+
+function answerOutcome(outcome: CarActOutcome | 'unclear', typedChanges: TypedChanges): TakenPost {
+  const refuse = (status: number, change: Partial<CarAnswer>): TakenPost => ({
+    doneAct: null,
+    status,
+    answer: { ...NOTHING, typedChanges, ...change },
+  });
+  if (outcome === 'unclear') return refuse(400, { fault: 'That was not clear. Please try again.' });
+  switch (outcome.kind) {
+    case 'done':
+      return { doneAct: outcome.actId ?? 'none', status: 200, answer: NOTHING };
+    case 'faults':
+      return refuse(422, { fault: 'Nothing was saved yet: see below.', faults: outcome.faults });
+    case 'price_step':
+      return refuse(200, { step: outcome.step });
+    case 'changed_meanwhile':
+      return refuse(409, {
+        fault: 'Nothing was saved: somebody changed the same meanwhile.',
+        conflicts: outcome.conflicts,
+      });
+    case 'refused':
+      return refuse(409, { fault: outcome.text });
+    case 'paid_for':
+      return refuse(409, {
+        fault: 'Somebody paid to reserve it. Decide that first.',
+        payingLead: outcome.leadId,
+      });
+    case 'not_allowed':
+      return refuse(403, { fault: 'Your role does not do that.' });
+    case 'not_found':
+      return refuse(404, { fault: 'It is not there any more.' });
+  }
+}
+
+function readCarForm(form: FormData): CarForm {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !OTHER_NAMES.has(name) ? [[name, value]] : [],
+  );
+  return {
+    texts: Object.fromEntries(texts) as Record<string, string>,
+    stamps: readStamps(readField(form, 'stamps')),
+    agreedPrice: readField(form, 'agreed'),
+    digits: readField(form, 'digits').trim(),
+    keptVin: readField(form, 'kept_vin'),
+  };
+}
+
+const OTHER_NAMES: ReadonlySet<string> = new Set(['act', 'stamps', 'agreed', 'digits', 'kept_vin']);
+
+function readStamps(text: string): Record<string, string> {
+  try {
+    const stamps: unknown = JSON.parse(text);
+    return typeof stamps === 'object' && stamps !== null ? (stamps as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function readField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { CarStand } from '#domain/cars/edit/car-stand.ts';
+import type { StaffCar } from '#ports/staff-cars.ts';
+import { CARS_ACT } from './car-acts.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+
+const STAND_NAMES: Record<CarStand, string> = {
+  sold: 'Mark sold',
+  in_stock: 'Back in stock',
+  coming_soon: 'Coming soon',
+  hidden: 'Hide from shoppers',
+  shown: 'Show to shoppers',
+};
+
+/** Which car it is, how it stands, and the acts that change that. */
+export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
+  const { title, about, status, picture, url, notes, keptStands } = car;
+  const [firstStand, ...otherStands] = car.stands;
+  return (
+    <header className="car-head">
+      <div className="car-bar">
+        <Link className="square back" to={`/${slug}/stock`} aria-label="Back to the stock">
+          <Icon name="back" />
+        </Link>
+        {picture === null ? null : <img src={picture} alt="" width="48" height="34" />}
+        <div className="car-name">
+          <h1 id="car" tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="muted">{about}</p>
+        </div>
+        <p className={`car-status ${status.tone}`}>{status.text}</p>
+        <div className="car-stands">
+          {url === null ? null : (
+            <a className="button plain" href={url} target="_blank" rel="noreferrer">
+              <Icon name="eye" />
+              Open on the site
+            </a>
+          )}
+          {firstStand === undefined ? null : <StandButton stand={firstStand} />}
+          {otherStands.length === 0 ? null : (
+            <Sheet id="stands" title="What becomes of it" button="More">
+              {otherStands.map((stand) => (
+                <StandButton key={stand} stand={stand} />
+              ))}
+            </Sheet>
+          )}
+        </div>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="banner warn slim">
+          {note}
+        </p>
+      ))}
+      {keptStands.map(({ field, who, feedSays }) => (
+        <p key={field} className="banner slim">
+          {`Kept by hand by ${who}. The feed says: ${feedSays}. `}
+          {car.may.price ? (
+            <button className="text-button" form={CARS_ACT} name="act" value={`follow ${field}`}>
+              Follow the feed again
+            </button>
+          ) : null}
+        </p>
+      ))}
+    </header>
+  );
+}
+
+function StandButton({ stand }: { stand: CarStand }) {
+  return (
+    <button className="button" form={CARS_ACT} name="act" value={`stand ${stand}`}>
+      {STAND_NAMES[stand]}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker, useLocation, useNavigation } from 'react-router';
+import type { PriceStep } from '#ports/staff-cars.ts';
+import type { CarAnswer } from './car-acts.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** How many controls say something else than the car; leaving them asks first. */
+export function useChanges(answer: CarAnswer | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const typedCount = Object.keys(answer?.typedChanges.stamps ?? {}).filter(
+    (name) => name !== 'status',
+  ).length;
+  // Each answer of the server begins a new count.
+  const { key } = useLocation();
+  const [tally, setTally] = useState({ key, count: typedCount });
+  const changeCount = tally.key === key ? tally.count : typedCount;
+  const noteChange = () => setTally({ key, count: countChanges(form.current) });
+  useEffect(() => {
+    const firstControl = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
+    firstControl?.focus();
+  }, [answer]);
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, []);
+  useAskBeforeLeaving(changeCount > 0);
+  return { form, changeCount, noteChange };
+}
+
+function useAskBeforeLeaving(hasChanges: boolean): void {
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !confirm('What you changed is not saved. Leave it?'),
+  );
+  useEffect(() => {
+    if (!hasChanges) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasChanges]);
+}
+
+function countChanges(form: HTMLFormElement | null): number {
+  const controls = [...(form?.elements ?? [])] as Control[];
+  return controls.filter(
+    (control) => control.id !== '' && control.id !== 'digits' && readDefault(control) !== control.value,
+  ).length;
+}
+
+function readDefault(control: Control): string {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.value;
+  return control.defaultValue;
+}
+
+interface SaveBarProps {
+  changeCount: number;
+  step: PriceStep | null;
+  path: string;
+}
+
+export function SaveBar({ changeCount, step, path }: SaveBarProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const change = changeCount === 1 ? '1 change' : `${changeCount} changes`;
+  return (
+    <footer className="save-bar">
+      <p>
+        {changeCount === 0 ? null : <b>{change}</b>}{' '}
+        <span>
+          {step === null ? null : `${step.difference}. `}
+          What is changed here stays when the feed comes.
+        </span>
+      </p>
+      <a className="button plain" href={path}>
+        Discard
+      </a>
+      <button className={step === null ? 'button primary' : 'button'} form="car-form" aria-busy={isBusy}>
+        Save and show <kbd>Ctrl S</kbd>
+      </button>
+    </footer>
+  );
+}

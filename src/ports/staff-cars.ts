@@ -1,0 +1,138 @@
+import type { CarStand } from '#domain/cars/edit/car-stand.ts';
+import type { EditedField, FieldGroup, FieldKind } from '#domain/cars/edit/form-fields.ts';
+
+/** Single cars as one of a website's people edits them. */
+export interface StaffCars {
+  /** Null for a stock number of no car. */
+  open(stockNumber: string): Promise<StaffCar | null>;
+  /** Stores what was typed otherwise than shown, all or nothing. */
+  save(stockNumber: string, form: CarForm): Promise<CarActOutcome & { typedChanges: TypedChanges }>;
+  /** `seen`: the stamp of the status as the page showed it. */
+  stand(stockNumber: string, to: CarStand, seen: string): Promise<CarActOutcome>;
+  followFeed(stockNumber: string, field: string): Promise<CarActOutcome>;
+  /** Of a value that the feed gave and that was not believed. */
+  judgeValue(stockNumber: string, field: string, isBelieved: boolean): Promise<CarActOutcome>;
+  undoAct(stockNumber: string, actId: string): Promise<CarActOutcome>;
+}
+
+/** Texts as they were typed, by field; `price_basis` beside `price`. */
+export interface CarForm {
+  texts: Readonly<Record<string, string>>;
+  /** By field, the stamp of what the page showed. */
+  stamps: Readonly<Record<string, string>>;
+  /** The price that the step before saving was about, and its last two digits typed again; empty for none. */
+  agreedPrice: string;
+  digits: string;
+  /** Of a VIN with a wrong check digit, the VIN. */
+  keptVin: string;
+}
+
+/** Of the fields that somebody changed, what they typed and the stamps it was typed over. */
+export type TypedChanges = Pick<CarForm, 'texts' | 'stamps'>;
+
+export type CarActOutcome =
+  /** `actId`: to take it back by; null where nothing was to do. */
+  | { kind: 'done'; actId: string | null }
+  | { kind: 'faults'; faults: Readonly<Record<string, string>> }
+  /** What comes of the price, before it is saved. */
+  | { kind: 'price_step'; step: PriceStep }
+  | { kind: 'changed_meanwhile'; conflicts: readonly CarConflict[] }
+  /** It was sold or withdrawn meanwhile, or it is too late, in a sentence. */
+  | { kind: 'refused'; text: string }
+  | { kind: 'paid_for'; leadId: string }
+  | { kind: 'not_allowed' }
+  | { kind: 'not_found' };
+
+export interface PriceStep {
+  /** `57490 drive_away`: what is agreed to by saving again. */
+  price: string;
+  /** `Price down $1,500, 2.6 %`. */
+  difference: string;
+  was: { isSaid: boolean; text: string };
+  /** Searches of shoppers that follow the car and are told that it costs less. */
+  searchCount: number;
+  /** Until when it can be taken back and nobody is mailed, such as `11:24am`. */
+  until: string;
+  /** What stands on the price there is, in sentences. */
+  standingFacts: readonly string[];
+  asksForDigits: boolean;
+}
+
+export interface CarConflict {
+  field: string;
+  label: string;
+  /** What stands there now, in words, and its stamp. */
+  nowText: string;
+  stamp: string;
+  who: string;
+}
+
+export interface StaffCar {
+  title: string;
+  stockNumber: string;
+  /** `21 days here, 412 views, 9 leads`. */
+  about: string;
+  status: { text: string; tone: 'ok' | 'warn' | 'off'; stamp: string };
+  /** Of being sold and of being shown, what people keep from the feed, in words. */
+  keptStands: readonly { field: 'status' | 'shown'; who: string; at: string; feedSays: string }[];
+  /** What stands between the car and shoppers, or is to be known first, in sentences. */
+  notes: readonly string[];
+  /** Through the console's own host; null for none. */
+  picture: string | null;
+  /** The car's page; null where shoppers see none. */
+  url: string | null;
+  may: Readonly<Record<'edit' | 'price', boolean>>;
+  /** Acts that make sense now. */
+  stands: readonly CarStand[];
+  groups: readonly { group: FieldGroup; fields: readonly StaffCarField[] }[];
+  /** By value, what a price may include. */
+  priceBases: readonly [string, string][];
+  priceBasis: string;
+  /** As shoppers see it. */
+  card: ShopperCard;
+  health: readonly { text: string; tone: 'ok' | 'warn' | 'lock' }[];
+  history: readonly CarHistoryLine[];
+}
+
+export interface StaffCarField {
+  field: EditedField;
+  label: string;
+  kind: FieldKind;
+  text: string;
+  /** Of what is shown. */
+  stamp: string;
+  choices: readonly [string, string][];
+  mayEdit: boolean;
+  source: FieldSource;
+  /** A value of the feed that was not believed: in words, and why. */
+  quarantined: { told: string; reason: string } | null;
+}
+
+/** `feedSays`: in words; null where it says the same. */
+type FieldSource =
+  | { kind: 'feed' }
+  | { kind: 'assumed' }
+  | { kind: 'hand'; who: string; at: string; feedSays: string | null };
+
+export interface ShopperCard {
+  name: string;
+  variant: string;
+  tag: string | null;
+  price: string;
+  was: string | null;
+  basis: string;
+  /** `Was $58,990 until 26 November. Dropped $1,500.`; null where it says none. */
+  drop: string | null;
+  repayment: string | null;
+  facts: readonly string[];
+  place: string;
+}
+
+interface CarHistoryLine {
+  who: string;
+  text: string;
+  /** ISO instant. */
+  at: string;
+  /** Of one that this person can take back. */
+  actId: string | null;
+}

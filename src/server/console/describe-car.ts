@@ -1,0 +1,252 @@
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { formatDayAndMonth } from '#domain/content/content-dates.ts';
+import { isSameValue, readField, writeField } from '#domain/cars/car-locks.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
+import { listingPath } from '#domain/cars/listing-base.ts';
+import { describePriceDrop, findPriceDrop, type PriceChange } from '#domain/cars/price-history.ts';
+import { type InvisibleBecause, whyNotVisible } from '#domain/cars/visibility.ts';
+import { describeStatus, isGone, listStands } from '#domain/cars/edit/car-stand.ts';
+import { describeCarAct } from '#domain/cars/edit/describe-car-act.ts';
+import {
+  describeField,
+  describeValue,
+  type EditedField,
+  FIELD_GROUPS,
+  formatField,
+  listChoices,
+  listFormFields,
+  listPriceBases,
+} from '#domain/cars/edit/form-fields.ts';
+import { toQuarantinedDollars } from '#domain/imports/quarantine.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { groupDigits } from '#domain/words/words.ts';
+import type { ShopperCard, StaffCar, StaffCarField } from '#ports/staff-cars.ts';
+import type { CarRecord, KeptField } from '#ports/stock-edits.ts';
+import type { OpenQuarantine } from '#ports/stock.ts';
+import { buildPublicOrigin } from '../sites/build-public-origin.ts';
+import { mayChange, stampField, stampStatus } from './car-stamps.ts';
+import type { MemberSite } from './member-site.ts';
+
+/** What is known of a car. */
+interface CarKnowledge {
+  car: Car;
+  locks: readonly KeptField[];
+  quarantined: readonly OpenQuarantine[];
+  readName: (actor: string) => string;
+}
+
+/** A car as one of the website's people sees it. */
+export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar> {
+  const { website, stores, clock, config } = site;
+  const [locks, record, priceHistory, quarantinedValues, leadCount] = await Promise.all([
+    stores.stockEdits.listLocks(car.id),
+    stores.stockEdits.readRecord(car.id),
+    stores.stock.priceHistory(car.id),
+    stores.stock.quarantined(),
+    stores.leadWork.countAskers(car.id, ''),
+  ]);
+  const actors = [...locks.map(({ lockedBy }) => lockedBy), ...record.history.map(({ actor }) => actor)];
+  const readName = await site.readNames(actors);
+  const quarantined = quarantinedValues.filter(({ stocknum }) => stocknum === car.stocknum);
+  const knowledge = { car, locks, quarantined, readName };
+  const invisibility = whyNotVisible(car, website, clock.now());
+  const fields = listFormFields(car, website).map((field) => describeFormField(site, field, knowledge));
+  return {
+    title: car.name,
+    stockNumber: car.stocknum,
+    about: listAbout(car, leadCount, clock.now()).join(', '),
+    status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
+    keptStands: listKeptStands(knowledge),
+    notes: listNotes(site, car, invisibility),
+    picture: listGalleryPictures(car).length === 0 ? null : `/${website.slug}/pictures/${car.id}`,
+    url: invisibility === null ? buildPublicOrigin(website, config) + listingPath(website, car.slug) : null,
+    may: { edit: mayChange(site, []), price: mayChange(site, ['price']) },
+    stands: mayChange(site, ['status']) ? listStands(car) : [],
+    groups: FIELD_GROUPS.map((group) => ({
+      group,
+      fields: fields.filter(({ field }) => describeField(field, website).group === group),
+    })).filter(({ fields: groupFields }) => groupFields.length > 0),
+    priceBases: listPriceBases(website, car.price_basis),
+    priceBasis: car.price_basis,
+    card: describeCard(site, car, priceHistory),
+    health: listHealth(car, locks.length),
+    history: listHistory(site, record, readName),
+  };
+}
+
+function listAbout(car: Car, leadCount: number, now: number): string[] {
+  const days = Math.max(0, Math.floor((now - Date.parse(car.created_at)) / DAY_MS));
+  return [
+    car.stocknum,
+    `${countNoun(days, 'day')} here`,
+    ...(leadCount === 0 ? [] : [countNoun(leadCount, 'lead')]),
+  ];
+}
+
+function describeShownStatus(
+  car: Car,
+  invisibility: InvisibleBecause | null,
+): Pick<StaffCar['status'], 'text' | 'tone'> {
+  const text = describeStatus(car);
+  if (invisibility === null && !isGone(car))
+    return { text: text === 'In stock' ? 'On the site' : `${text}, on the site`, tone: 'ok' };
+  if (invisibility === null) return { text, tone: 'off' };
+  return { text: isGone(car) ? text : 'Not on the site', tone: isGone(car) ? 'off' : 'warn' };
+}
+
+const WHY_INVISIBLE: Record<InvisibleBecause, string> = {
+  not_shown_on_dealer_website: 'It is hidden from shoppers.',
+  status_never_shown: 'Shoppers do not see it: it is not for sale.',
+  sold_too_long_ago: 'It is sold, and shown to shoppers no more.',
+  outside_search_filters: 'Shoppers do not see it: the site’s own search filter leaves it out.',
+  search_filters_unreadable: 'Shoppers see no car: the site’s search filter cannot be read.',
+};
+
+function listNotes(site: MemberSite, car: Car, invisibility: InvisibleBecause | null): string[] {
+  const { website } = site;
+  if (car.sold && car.sold_at !== null) {
+    const day = readWallClock(Date.parse(car.sold_at), website.timezone).date;
+    const end = invisibility === null ? ' Shoppers see it as sold for some days.' : '';
+    return [`It was sold on ${formatDayAndMonth(day, website.locale)}.${end}`];
+  }
+  if (car.status === 'withdrawn') return ['Its feed no longer has it, so shoppers do not see it.'];
+  return invisibility === null ? [] : [WHY_INVISIBLE[invisibility]];
+}
+
+function listKeptStands({ car, locks, readName }: CarKnowledge): StaffCar['keptStands'] {
+  return (['status', 'shown'] as const).flatMap((field) => {
+    const lock = locks.find((candidate) => candidate.field === field);
+    if (lock === undefined || isSameValue(lock.feedSays, readField(car, field))) return [];
+    const feedCar = writeField(car, field, lock.feedSays);
+    const isShown = feedCar.show_on_dealer_website ? 'on the site' : 'hidden';
+    const feedSays = field === 'shown' ? isShown : describeStatus(feedCar).toLowerCase();
+    return [{ field, who: readName(lock.lockedBy), at: lock.lockedAt, feedSays }];
+  });
+}
+
+function describeFormField(site: MemberSite, field: EditedField, knowledge: CarKnowledge): StaffCarField {
+  const { website } = site;
+  const { car } = knowledge;
+  const { kind, label } = describeField(field, website);
+  return {
+    field,
+    label,
+    kind,
+    text: formatField(car, field),
+    stamp: stampField(car, field),
+    choices: kind === 'choice' ? listChoices(field, car, website) : [],
+    mayEdit: mayChange(site, [field]),
+    source: describeSource(site, field, knowledge),
+    quarantined: describeQuarantined(field, knowledge.quarantined),
+  };
+}
+
+function describeSource(
+  { website }: MemberSite,
+  field: EditedField,
+  { car, locks, readName }: CarKnowledge,
+): StaffCarField['source'] {
+  const lock = locks.find((candidate) => candidate.field === field);
+  if (lock === undefined) {
+    const isAssumed = readField(car, field)['is_assumed'] === true;
+    return { kind: isAssumed ? 'assumed' : 'feed' };
+  }
+  const isSame = isSameValue(lock.feedSays, readField(car, field));
+  const feedCar = writeField(car, field, lock.feedSays);
+  return {
+    kind: 'hand',
+    who: readName(lock.lockedBy),
+    at: lock.lockedAt,
+    feedSays: isSame ? null : describeValue(feedCar, field, website),
+  };
+}
+
+function describeQuarantined(
+  field: EditedField,
+  values: readonly OpenQuarantine[],
+): StaffCarField['quarantined'] {
+  const value = values.find((candidate) => candidate.field === field);
+  if (value === undefined) return null;
+  const { told: toldNumber } = toQuarantinedDollars(value);
+  const isMoney = field === 'price' || field === 'subscription_price';
+  const text = isMoney
+    ? formatMoney(value.told)
+    : field === 'year'
+      ? String(toldNumber)
+      : groupDigits(toldNumber);
+  return { told: text, reason: value.reason };
+}
+
+/** By the rules of the storefront. */
+function describeCard(
+  { website, clock }: MemberSite,
+  car: Car,
+  history: readonly PriceChange[],
+): ShopperCard {
+  const card = buildFinancedCard(car, website, clock.now());
+  const drop = findPriceDrop(car, history, clock.now());
+  return {
+    name: card.name,
+    variant: card.variant,
+    tag: card.tag?.text ?? null,
+    price: card.price,
+    was: drop === null ? null : formatMoney(drop.was_cents),
+    basis: card.priceNote,
+    drop: drop === null ? null : describePriceDrop(drop, website),
+    repayment: card.repayment ?? null,
+    facts: card.facts.map(([, text]) => text),
+    place: card.location,
+  };
+}
+
+/** A text with fewer words says little. */
+const FEWEST_WORDS = 40;
+
+function listHealth(car: Car, lockCount: number): StaffCar['health'] {
+  const words = (car.description ?? '').split(/\s+/).filter(Boolean).length;
+  const isPriced = car.price_cents !== null;
+  const hasHistory = car.details.service_history !== undefined;
+  return [
+    { text: countNoun(car.photos_count, 'photo'), tone: car.photos_count === 0 ? 'warn' : 'ok' },
+    { text: isPriced ? 'Price and what it includes' : 'No price', tone: isPriced ? 'ok' : 'warn' },
+    {
+      text: words === 0 ? 'No text' : `Text of ${countNoun(words, 'word')}`,
+      tone: words < FEWEST_WORDS ? 'warn' : 'ok',
+    },
+    ...(car.car_type === 'used' && !hasHistory
+      ? [{ text: 'Service history is not said', tone: 'warn' as const }]
+      : []),
+    ...(lockCount === 0
+      ? []
+      : [{ text: `${countNoun(lockCount, 'value')} kept from the feed`, tone: 'lock' as const }]),
+  ];
+}
+
+/** What was done with it, with what can be taken back. */
+function listHistory(site: MemberSite, { acts, history }: CarRecord, readName: (actor: string) => string) {
+  return history.map(({ actor, act, at: instant, changed: changedFields }) => {
+    const undoable = acts.find((candidate) => candidate.at === instant && candidate.actor === actor);
+    const price = undoable?.changes.find(({ field }) => field === 'price');
+    const prices = price && { from: readCents(price.from), to: readCents(price.to) };
+    const isOwn =
+      undoable !== undefined &&
+      mayChange(
+        site,
+        undoable.changes.map(({ field }) => field),
+      );
+    const words = describeCarAct({ act, changed: changedFields }, site.website, prices ?? null);
+    return { who: readName(actor), text: words, at: instant, actId: isOwn ? undoable.id : null };
+  });
+}
+
+function readCents(value: Readonly<Record<string, unknown>>): number | null {
+  const { price_cents: cents } = value;
+  return typeof cents === 'number' ? cents : null;
+}
+
+function countNoun(amount: number, noun: string): string {
+  return `${groupDigits(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+}

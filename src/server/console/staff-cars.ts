@@ -1,0 +1,248 @@
+import {
+  type FieldValue,
+  isSameValue,
+  type LockableField,
+  readField,
+  writeField,
+} from '#domain/cars/car-locks.ts';
+import type { Car } from '#domain/cars/car.ts';
+import {
+  buildStandChange,
+  type CarStand,
+  describeStatus,
+  isGone,
+  listStands,
+} from '#domain/cars/edit/car-stand.ts';
+import {
+  describeValue,
+  EDITED_FIELDS,
+  type EditedField,
+  isEditedField,
+  nameField,
+} from '#domain/cars/edit/form-fields.ts';
+import { CHECKED_VALUES } from '#domain/imports/quarantine.ts';
+import { readLastDigits } from '#domain/cars/edit/price-step.ts';
+import { readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
+import type { CarActOutcome, CarConflict, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
+import type { CarEditOutcome, FieldChange } from '#ports/stock-edits.ts';
+import { mayChange, stampField, stampStatus, stampText } from './car-stamps.ts';
+import { describeCar } from './describe-car.ts';
+import { type MemberSite, readInstant } from './member-site.ts';
+import { describePriceStep, formatAgreed, readPrice } from './price-step.ts';
+
+const NOT_FOUND = { kind: 'not_found' } as const;
+const NOT_ALLOWED = { kind: 'not_allowed' } as const;
+
+/** Cars as one of a website's people edits them. Each act asks first whether it is theirs. */
+export function createStaffCars(site: MemberSite): StaffCars {
+  const { stock, stockEdits } = site.stores;
+  const { id: actor } = site.member;
+  /** With the car, where the member may change such fields. */
+  const act = async (
+    stockNumber: string,
+    fields: readonly LockableField[],
+    run: (car: Car) => Promise<CarActOutcome>,
+  ): Promise<CarActOutcome> => {
+    const car = await stock.byStockNumber(stockNumber);
+    if (car === null) return NOT_FOUND;
+    return mayChange(site, fields) ? run(car) : NOT_ALLOWED;
+  };
+  return {
+    async open(stockNumber) {
+      const car = await stock.byStockNumber(stockNumber);
+      return car === null ? null : describeCar(site, car);
+    },
+    async save(stockNumber, form) {
+      const typedChanges = pickTyped(form);
+      return {
+        ...(await act(stockNumber, [], (car) => saveForm(site, car, { ...form, ...typedChanges }))),
+        typedChanges,
+      };
+    },
+    stand: (stockNumber, stand, stamp) =>
+      act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, stamp })),
+    async followFeed(stockNumber, name) {
+      const field = isEditedField(name) || name === 'status' || name === 'shown' ? name : null;
+      if (field === null) return NOT_FOUND;
+      return act(stockNumber, [field], async (car) =>
+        explain(site, car, await stockEdits.followFeed({ carId: car.id, actor, fields: [field] })),
+      );
+    },
+    async judgeValue(stockNumber, name, isBelieved) {
+      const field = Object.values(CHECKED_VALUES).find((candidate) => candidate === name);
+      if (field === undefined) return NOT_FOUND;
+      return act(stockNumber, [field], async (car) =>
+        explain(site, car, await stockEdits.judgeValue({ carId: car.id, actor, field, isBelieved })),
+      );
+    },
+    undoAct: (stockNumber, actId) =>
+      act(stockNumber, [], async (car) => {
+        const { acts } = await stockEdits.readRecord(car.id);
+        const changes = acts.find(({ id }) => id === actId)?.changes ?? [];
+        if (
+          !mayChange(
+            site,
+            changes.map(({ field }) => field),
+          )
+        )
+          return NOT_ALLOWED;
+        return explain(site, car, await stockEdits.undoAct({ carId: car.id, actor, actId }));
+      }),
+  };
+}
+
+/** Who sends another text than was shown has changed it. */
+function pickTyped(form: CarForm): TypedChanges {
+  const fields = EDITED_FIELDS.filter(
+    (field) => field in form.texts && stampText(readTexts(form, field)) !== form.stamps[field],
+  );
+  const { status = '' } = form.stamps;
+  return {
+    texts: Object.fromEntries(
+      fields.flatMap((field) => listNames(field).map((name) => [name, form.texts[name] ?? ''])),
+    ),
+    stamps: { status, ...Object.fromEntries(fields.map((field) => [field, form.stamps[field] ?? ''])) },
+  };
+}
+
+/** What was typed stands in `form.texts`, and nothing else. */
+async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarActOutcome> {
+  const changedFields = EDITED_FIELDS.filter((field) => field in form.texts);
+  if (!mayChange(site, changedFields)) return NOT_ALLOWED;
+  const readings = changedFields.map((field) => ({ field, reading: readForm(site, car, { field, form }) }));
+  const faults = Object.fromEntries(
+    readings.flatMap(({ field, reading }) => ('fault' in reading ? [[field, reading.fault]] : [])),
+  );
+  if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
+  const changes = readings.flatMap(({ field, reading }) => {
+    const from = readField(car, field);
+    return 'fault' in reading || isSameValue(from, reading.to) ? [] : [{ field, from, to: reading.to }];
+  });
+  if (changes.length === 0) return { kind: 'done', actId: null };
+  const isChangedMeanwhile = form.stamps['status'] !== stampStatus(car);
+  if (isChangedMeanwhile && isGone(car)) return refuseGone(car);
+  const conflictFields = changes
+    .map(({ field }) => field)
+    .filter((field) => form.stamps[field] !== stampField(car, field));
+  if (conflictFields.length > 0) return describeConflicts(site, car, conflictFields);
+  return (await stepBeforePrice(site, car, { form, changes })) ?? storeChanges(site, car, { changes });
+}
+
+function refuseGone(car: Car): CarActOutcome {
+  const name = describeStatus(car).toLowerCase();
+  return {
+    kind: 'refused',
+    text: `Nothing was saved: meanwhile the car is ${name}. Put it back, or save again.`,
+  };
+}
+
+/** Null where there is no other price, or what comes of it was read. */
+async function stepBeforePrice(
+  site: MemberSite,
+  car: Car,
+  { form, changes }: { form: CarForm; changes: readonly FieldChange[] },
+): Promise<CarActOutcome | null> {
+  const change = changes.find(({ field }) => field === 'price');
+  if (change === undefined) return null;
+  const next = readPrice(change.to);
+  const step = await describePriceStep(site, car, change.to);
+  if (form.agreedPrice !== formatAgreed(next)) return { kind: 'price_step', step };
+  const digits = step.asksForDigits && next.price_cents !== null ? readLastDigits(next.price_cents) : null;
+  return digits === null || form.digits === digits ? null : { kind: 'price_step', step };
+}
+
+function readForm(
+  { website, clock }: MemberSite,
+  car: Car,
+  { field, form }: { field: EditedField; form: CarForm },
+): TypedValue {
+  const context = { website, car, now: readInstant({ clock }), keptVin: form.keptVin };
+  const [text = '', basis = ''] = readTexts(form, field);
+  return field === 'price' ? readTypedPrice(text, basis, context) : readTyped(field, text, context);
+}
+
+/** As a browser sends lines, made those of the store. */
+function readTexts({ texts }: CarForm, field: EditedField): string[] {
+  return listNames(field).map((name) => (texts[name] ?? '').replaceAll('\r\n', '\n').trim());
+}
+
+/** What a price includes belongs to it. */
+function listNames(field: EditedField): string[] {
+  return field === 'price' ? ['price', 'price_basis'] : [field];
+}
+
+async function changeStand(
+  site: MemberSite,
+  car: Car,
+  { stand, stamp }: { stand: CarStand; stamp: string },
+): Promise<CarActOutcome> {
+  if (!listStands(car).includes(stand)) return { kind: 'done', actId: null };
+  if (stamp !== stampStatus(car))
+    return { kind: 'refused', text: `Meanwhile it is: ${describeStatus(car).toLowerCase()}.` };
+  const { field, value, act } = buildStandChange(stand, readInstant(site));
+  const changes = [{ field, from: readField(car, field), to: value }];
+  return storeChanges(site, car, { changes, act });
+}
+
+async function storeChanges(
+  site: MemberSite,
+  car: Car,
+  edit: { changes: readonly FieldChange[]; act?: string },
+): Promise<CarActOutcome> {
+  const outcome = await site.stores.stockEdits.editCar({ carId: car.id, actor: site.member.id, ...edit });
+  return explain(site, car, outcome);
+}
+
+async function explain(site: MemberSite, car: Car, outcome: CarEditOutcome): Promise<CarActOutcome> {
+  switch (outcome.kind) {
+    case 'saved':
+      return { kind: 'done', actId: outcome.actId };
+    case 'changed_meanwhile':
+      return describeMeanwhile(site, car, outcome.fields);
+    case 'too_late':
+      return {
+        kind: 'refused',
+        text: 'That can be taken back no more: it was done over an hour ago, or undone.',
+      };
+    case 'paid_for':
+    case 'not_found':
+      return outcome;
+  }
+}
+
+async function describeMeanwhile(
+  site: MemberSite,
+  car: Car,
+  fields: readonly { field: LockableField; value: FieldValue }[],
+): Promise<CarActOutcome> {
+  const newestCar = fields.reduce((editedCar, { field, value }) => writeField(editedCar, field, value), car);
+  return describeConflicts(
+    site,
+    newestCar,
+    fields.map(({ field }) => field),
+  );
+}
+
+/** Each with what stands there now, and who put it there. */
+async function describeConflicts(
+  site: MemberSite,
+  car: Car,
+  fields: readonly LockableField[],
+): Promise<CarActOutcome> {
+  const locks = await site.stores.stockEdits.listLocks(car.id);
+  const readName = await site.readNames(locks.map(({ lockedBy }) => lockedBy));
+  const { acts } = await site.stores.stockEdits.readRecord(car.id);
+  const conflicts = fields.map((field): CarConflict => {
+    const lock = locks.find((candidate) => candidate.field === field);
+    const act = acts.find(({ changes }) => changes.some((change) => change.field === field));
+    const actor = act?.actor ?? lock?.lockedBy;
+    return {
+      field,
+      label: nameField(field, site.website),
+      nowText: isEditedField(field) ? describeValue(car, field, site.website) : describeStatus(car),
+      stamp: isEditedField(field) ? stampField(car, field) : stampStatus(car),
+      who: actor === undefined ? 'Its feed' : readName(actor),
+    };
+  });
+  return { kind: 'changed_meanwhile', conflicts };
+}
