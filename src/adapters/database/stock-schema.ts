@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LockableField } from '#domain/cars/car-locks.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
+import type { Photo } from '#domain/cars/photos/photo.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from './rows/car-rows.ts';
@@ -12,6 +13,7 @@ export interface StockSchema {
   price_change: PriceChangeTable;
   quarantined_value: QuarantinedValueTable;
   car_lock: CarLockTable;
+  photo: PhotoTable;
   feed: FeedTable;
   feed_run: FeedRunTable;
   picture_check: PictureCheckTable;
@@ -45,6 +47,9 @@ interface CarLockTable {
   /** Null until a feed says something of it. */
   feed_says_since: string | null;
 }
+
+/** `leased_until`: an ISO instant until which a server cleans it. */
+type PhotoTable = Photo & { website_id: number; leased_until: Generated<string | null> };
 
 type QuarantinedValueTable = ColumnsOf<OpenQuarantine> & { website_id: number };
 

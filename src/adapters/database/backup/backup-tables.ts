@@ -9,6 +9,7 @@ export const BACKUP_TABLES = [
   'price_change',
   'quarantined_value',
   'car_lock',
+  'photo',
   'lead',
   'lead_event',
   'delivery',

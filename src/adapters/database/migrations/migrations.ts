@@ -6,6 +6,7 @@ import { sharedCounts } from './004-shared-counts.ts';
 import { staff } from './005-staff.ts';
 import { leadWork } from './006-lead-work.ts';
 import { carLocks } from './010-car-locks.ts';
+import { photos } from './013-photos.ts';
 import { staffNotices } from './008-staff-notices.ts';
 import { leadTurns } from './007-lead-turns.ts';
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, TableChange> = {
   '008-staff-notices': staffNotices,
   '009-lead-channel': addColumn('lead', 'channel text'),
   '010-car-locks': carLocks,
+  '013-photos': photos,
 };
 
 /** A column that may be null: rows of a backup from before have none. */

@@ -54,6 +54,15 @@ import {
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { editCar, followFeed } from './hand-writes.ts';
+import {
+  addPhoto,
+  claimWaitingPhoto,
+  dismissPhoto,
+  forgetPhotos,
+  showReadyPhotos,
+  storeCleanedPhoto,
+} from './photo-writes.ts';
+import { addFeedPictures, orderPictures, putPictureBack, removePicture } from './picture-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant, saveTenantApart } from './tenant-writes.ts';
@@ -131,6 +140,16 @@ export const writes = {
   withdrawCars,
   editCar,
   followFeed,
+  addPhoto,
+  claimWaitingPhoto,
+  storeCleanedPhoto,
+  showReadyPhotos,
+  dismissPhoto,
+  forgetPhotos,
+  orderPictures,
+  removePicture,
+  putPictureBack,
+  addFeedPictures,
   shiftStockDates,
   saveFeed,
   removeFeed,

@@ -37,6 +37,12 @@ describe('a picture is refused by its header and its end', () => {
       'The picture is too long.',
     ],
     [
+      'a WebP that moves',
+      'image/webp',
+      webp('VP8X', [2, 0, 0, 0, 40, 0, 0, 30, 0, 0]),
+      'The picture moves.',
+    ],
+    [
       'a lossless WebP',
       'image/webp',
       webp('VP8L', [0x2f, 0xff, 0xbf, 0xff, 0x0f, 0, 0, 0, 0, 0]),
