@@ -9,6 +9,7 @@ export default [
   route('me', 'me/me-page.tsx', { caseSensitive: true }),
   route(':site/duty', 'duty/duty-page.tsx', { caseSensitive: true }),
   route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
+  route(':site/stock/:number/photos', 'photos/photos-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
     route(':site/leads/new', 'new-lead/new-lead-page.tsx', { caseSensitive: true }),

@@ -2,6 +2,7 @@ import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/lead
 import type { Department } from '#domain/leads/department.ts';
 import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { DutyState } from '#domain/staff/duty.ts';
+import type { StaffPhotos } from './staff-photos.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 
 /** A website as one of its people has it. What a role lacks answers null or `not_allowed`; what it does not see, as what never was. */
@@ -12,6 +13,7 @@ export interface StaffSite {
   readonly leads: StaffLeads;
   readonly newLeads: StaffNewLeads;
   readonly turns: StaffTurns;
+  readonly photos: StaffPhotos;
 }
 
 /** Null for a website of which the person is no member, and for a role without leads. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
+import { countKept } from '../photos/device/kept-count.ts';
 import { formatCount } from '../ui/format-count.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
 
@@ -80,9 +81,25 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
           </NavLink>
         )}
       </nav>
-      <main id="main">{children}</main>
+      <main id="main">
+        <WaitingPhotos staffId={staffId} />
+        {children}
+      </main>
     </div>
   );
+}
+
+const PhotosOnTheirWay = lazy(() => import('../photos/photos-on-their-way.tsx'));
+
+/** Loaded only where photos wait on this device. */
+function WaitingPhotos({ staffId }: { staffId: string }) {
+  const [hasSome, setHasSome] = useState(false);
+  useEffect(() => setHasSome(countKept() > 0), []);
+  return hasSome ? (
+    <Suspense>
+      <PhotosOnTheirWay staffId={staffId} />
+    </Suspense>
+  ) : null;
 }
 
 let isMended = false;

@@ -15,6 +15,8 @@ import { readLastSite } from '../start/last-site.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';
+import { askBeforeSignOut } from '../photos/ask-before-sign-out.ts';
+import { KEPT_ON_DEVICE } from '../kept-on-device.ts';
 import { Devices } from './devices.tsx';
 import { WhoIsTold } from './who-is-told.tsx';
 import { formatMoment } from '../times/format-moment.ts';
@@ -138,7 +140,7 @@ function Sessions() {
               <b>{device}</b>
               <small>{isThis ? 'This one' : `Last used ${lastUsed}`}</small>
             </span>
-            <Form method="post">
+            <Form method="post" {...(isThis && { onSubmit: askBeforeSignOut })}>
               <input type="hidden" name="act" value="end" />
               <input type="hidden" name="id" value={id} />
               <button className="button" aria-label={`End the session of ${device}`}>
@@ -148,10 +150,11 @@ function Sessions() {
           </li>
         ))}
       </ul>
-      <Form method="post">
+      <Form method="post" onSubmit={askBeforeSignOut}>
         <input type="hidden" name="act" value="end_all" />
         <button className="button">End all and sign out</button>
       </Form>
+      <p className="muted">Kept on this device: {Object.values(KEPT_ON_DEVICE).join('; ')}.</p>
     </section>
   );
 }

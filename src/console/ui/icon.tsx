@@ -20,6 +20,13 @@ const PATHS = {
   bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4',
   back: 'm14.500 5-7 7 7 7',
   forward: 'm9 5 7 7-7 7',
+  device: 'M9.500 3h5a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM11 18h2',
+  camera: 'M4 8h3l1.500-2.500h7L17 8h3v11H4ZM12 9.500a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7Z',
+  album: 'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM5 17l5-4 3 2.500 3-3 4 4',
+  order: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  earlier: 'M19 12H5.500M11 6l-6 6 6 6',
+  later: 'M5 12h13.500M13 6l6 6-6 6',
+  bin: 'M5 7h14M10 7V5h4v2M7 7l1 12.500h8L17 7',
 } as const;
 
 /** Says nothing: the words beside it do. */

@@ -1,0 +1,101 @@
+import type { StaffPhotos } from '#ports/staff-photos.ts';
+import type { StaffActOutcome } from '#ports/staff-site.ts';
+import { explainOutcome } from '../lead/lead-acts.ts';
+
+/** What the page says after an act. */
+export interface PhotoAnswer {
+  /** In a sentence; null where nothing was done. */
+  done: string | null;
+  /** Why something was not, in sentences. */
+  faults: readonly string[];
+  /** A picture that was taken away, and where it stood: it can be put back. */
+  removed: { url: string; index: number } | null;
+}
+
+const UNCLEAR = { status: 400, fault: 'That was not clear. Please try again.' };
+
+export function explainPhotoOutcome(outcome: StaffActOutcome): { status: number; fault: string | null } {
+  return outcome.kind === 'not_allowed'
+    ? { status: 403, fault: 'Photos of this car are not yours to change.' }
+    : explainOutcome(outcome);
+}
+
+/** Does what a post to the page asks for. */
+export async function takePhotoAct(
+  photos: StaffPhotos,
+  stockNumber: string,
+  form: FormData,
+): Promise<{ status: number; answer: PhotoAnswer }> {
+  const act = String(form.get('act'));
+  if (act === 'sent') return { status: 200, answer: describeSent(form) };
+  const photoAct = Object.hasOwn(PHOTO_ACTS, act) ? PHOTO_ACTS[act] : undefined;
+  const outcome = await (photoAct?.run(photos, stockNumber, form) ?? null);
+  const { status, fault } = outcome === null ? UNCLEAR : explainPhotoOutcome(outcome);
+  const isDone = fault === null;
+  const removed = isDone && act === 'remove' ? { url: readText(form, 'url'), index: readIndex(form) } : null;
+  return {
+    status,
+    answer: { done: isDone ? (photoAct?.done ?? null) : null, faults: isDone ? [] : [fault], removed },
+  };
+}
+
+interface PhotoAct {
+  done: string;
+  run: (photos: StaffPhotos, stockNumber: string, form: FormData) => Promise<StaffActOutcome> | null;
+}
+
+/** By the field `act` of a post. */
+const PHOTO_ACTS: Readonly<Record<string, PhotoAct>> = {
+  order: {
+    done: 'The new order is stored.',
+    run: (photos, stockNumber, form) => photos.order(stockNumber, readOrder(form)),
+  },
+  remove: {
+    done: 'Removed from the car.',
+    run: (photos, stockNumber, form) => photos.remove(stockNumber, readText(form, 'url')),
+  },
+  put_back: {
+    done: 'It is back.',
+    run: (photos, stockNumber, form) =>
+      photos.putBack(stockNumber, readText(form, 'url'), readIndex(form)),
+  },
+  add_feed: {
+    done: 'The feed’s pictures were put behind the others.',
+    run: (photos, stockNumber) => photos.addFeedPictures(stockNumber),
+  },
+  dismiss: {
+    done: 'Gone.',
+    run: (photos, stockNumber, form) => photos.dismiss(stockNumber, readText(form, 'id')),
+  },
+};
+
+/** All addresses as they stand, `move` one of them a step; a script sends the order it shows. */
+function readOrder(form: FormData): string[] {
+  const urls = form.getAll('url').filter((value) => typeof value === 'string');
+  const [direction, index] = /^(up|down) (\d{1,3})$/.exec(readText(form, 'move'))?.slice(1) ?? [];
+  if (direction === undefined) return urls;
+  const from = Number(index);
+  const [moved] = urls.slice(from, from + 1);
+  if (moved === undefined) return urls;
+  const others = urls.toSpliced(from, 1);
+  return others.toSpliced(Math.max(0, direction === 'up' ? from - 1 : from + 1), 0, moved);
+}
+
+function describeSent(form: FormData): PhotoAnswer {
+  const keptCount = Number(readText(form, 'kept')) || 0;
+  const faults = form.getAll('fault').filter((value) => typeof value === 'string');
+  const done =
+    keptCount === 0 ? null : `${keptCount === 1 ? '1 photo is' : `${keptCount} photos are`} stored.`;
+  const nothing = keptCount === 0 && faults.length === 0 ? ['Choose photos first.'] : [];
+  return { done, faults: [...faults, ...nothing], removed: null };
+}
+
+function readIndex(form: FormData): number {
+  const text = readText(form, 'index');
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0;
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

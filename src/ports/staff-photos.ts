@@ -1,0 +1,47 @@
+import type { StaffActOutcome } from './staff-site.ts';
+
+/** The photos of a website's cars, as one of its people has them. Cars are named by their stock numbers. */
+export interface StaffPhotos {
+  /** Null for what is none of the website's cars. */
+  open(stockNumber: string): Promise<PhotoPage | null>;
+  /** Addresses of pictures, as they are to stand. */
+  order(stockNumber: string, urls: readonly string[]): Promise<StaffActOutcome>;
+  remove(stockNumber: string, url: string): Promise<StaffActOutcome>;
+  /** `index`: where it stood. */
+  putBack(stockNumber: string, url: string, index: number): Promise<StaffActOutcome>;
+  addFeedPictures(stockNumber: string): Promise<StaffActOutcome>;
+  dismiss(stockNumber: string, id: string): Promise<StaffActOutcome>;
+}
+
+export interface PhotoPage {
+  title: string;
+  stockNumber: string;
+  place: string | null;
+  /** Those of the car, in their order. */
+  pictures: readonly CarPicture[];
+  /** Photos that are not on the site, in their order. */
+  underWay: readonly PhotoUnderWay[];
+  angles: readonly { id: string; name: string; isTaken: boolean }[];
+  /** How many pictures the feed has that the car does not show. */
+  feedCount: number;
+  mayChange: boolean;
+  /** That the room for photos runs out, in a sentence; null where it does not. */
+  warning: string | null;
+}
+
+export interface CarPicture {
+  url: string;
+  /** Through the console's own host. */
+  src: string;
+  /** What it shows, in words; empty where nobody said. */
+  view: string;
+  /** Whether staff took it. */
+  isPhoto: boolean;
+}
+
+export interface PhotoUnderWay {
+  id: string;
+  /** The name of its angle; null for none. */
+  angle: string | null;
+  state: 'waiting' | 'ready' | 'refused';
+}
