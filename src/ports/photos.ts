@@ -11,6 +11,8 @@ export interface Photos {
   find(id: string): Promise<Photo | null>;
   /** Ids of cars that have or had a photo of these bytes. */
   listCarsByHash(sha256: string): Promise<number[]>;
+  /** Hashes of photos that its cars show. */
+  listShownHashes(): Promise<string[]>;
   /** Bytes of all photos of the website. */
   countBytes(): Promise<number>;
   /** Stores a photo that waits; one that is known stays as it is. */

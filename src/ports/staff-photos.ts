@@ -29,7 +29,7 @@ export interface PhotoPage {
   warning: string | null;
 }
 
-export interface CarPicture {
+interface CarPicture {
   url: string;
   /** Through the console's own host. */
   src: string;
@@ -39,7 +39,7 @@ export interface CarPicture {
   isPhoto: boolean;
 }
 
-export interface PhotoUnderWay {
+interface PhotoUnderWay {
   id: string;
   /** The name of its angle; null for none. */
   angle: string | null;

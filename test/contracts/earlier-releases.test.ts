@@ -30,6 +30,7 @@ const LATER_TABLES = [
   'staff_audit',
   'audit',
   'car_lock',
+  'photo',
 ];
 
 const WORK_COLUMNS =

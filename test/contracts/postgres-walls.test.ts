@@ -41,6 +41,7 @@ const TENANT_TABLES = [
   'lookup_count',
   'membership',
   'payment_event',
+  'photo',
   'picture_check',
   'price_change',
   'quarantined_value',

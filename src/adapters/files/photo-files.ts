@@ -11,7 +11,7 @@ import { computeDigest, createFolder } from './on-disk.ts';
 import { receiveBytes, whyNotPictureAt } from './received-files.ts';
 
 /** A photo in the store as it came, or why it is not taken, in a sentence. */
-export type ReceivedPhoto = { type: PictureType; size: number } | { fault: string };
+type ReceivedPhoto = { type: PictureType; size: number } | { fault: string };
 
 export interface PhotoFiles {
   /** By the id that its device gave it. Rejects where the bytes break off, and where the store does not take them. */
@@ -70,16 +70,17 @@ export async function cleanPhoto(
   // The store has lost it: nobody will ever see it, and the others of its car must not wait for it.
   if (bytes === null) return { id, state: 'refused' };
   await createFolder(incoming);
-  const [from, to] = [1, 2].map(() => join(incoming, randomBytes(16).toString('hex'))) as [string, string];
+  const findPath = () => join(incoming, randomBytes(16).toString('hex'));
+  const [rawPath, cleanPath] = [findPath(), findPath()];
   try {
-    await writeFile(from, bytes, { mode: 0o600 });
-    const outcome = await cleanPicture({ from, to, type, isPhoto: true });
+    await writeFile(rawPath, bytes, { mode: 0o600 });
+    const outcome = await cleanPicture({ from: rawPath, to: cleanPath, type, isPhoto: true });
     if (outcome === 'refused') return { id, state: 'refused' };
     if (outcome !== 'cleaned') return outcome;
-    const digest = await computeDigest(to);
+    const digest = await computeDigest(cleanPath);
     const name = { websiteId, id: digest.sha256, waits: false, isPhoto: true } as const;
-    return { id, state: 'ready', ...(await files.put(name, { path: to, ...digest })) };
+    return { id, state: 'ready', ...(await files.put(name, { path: cleanPath, ...digest })) };
   } finally {
-    for (const path of [from, to]) await rm(path, { force: true });
+    for (const path of [rawPath, cleanPath]) await rm(path, { force: true });
   }
 }

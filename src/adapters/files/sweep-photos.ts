@@ -27,8 +27,8 @@ async function* groupOldFiles({ files, now }: PhotoSweep): AsyncGenerator<FileNa
   let group: FileName[] = [];
   for await (const { name, changedAt } of files.listPhotos()) {
     if (changedAt >= now - (name.waits ? ORPHAN_MS : KEPT_FOR_MS)) continue;
-    const [first = name] = group;
-    const isSamePlace = first.websiteId === name.websiteId && first.waits === name.waits;
+    const [groupName = name] = group;
+    const isSamePlace = groupName.websiteId === name.websiteId && groupName.waits === name.waits;
     if (group.length >= NAMES_AT_ONCE || !isSamePlace) {
       yield group;
       group = [];

@@ -2,20 +2,21 @@ import { type ChangeEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { takePhotos } from './device/photo-queue.ts';
-import type { PageFacts } from './photos-page.tsx';
 import type { ChosenAngle } from './use-chosen-angle.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface PhotoActsProps {
-  facts: PageFacts;
+  path: string;
+  staffId: string;
+  /** Of the form, where it is sent without scripts. */
+  formKey: string;
   angle: ChosenAngle;
   isOrdering: boolean;
 }
 
 /** The camera, the album and the order. Without scripts they are a form. */
-export function PhotoActs({ facts, angle, isOrdering }: PhotoActsProps) {
-  const { path, key, staffId } = facts;
+export function PhotoActs({ path, staffId, formKey, angle, isOrdering }: PhotoActsProps) {
   const [fault, setFault] = useState<string | null>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>, angleId: string | null) => {
     const files = [...(currentTarget.files ?? [])];
@@ -28,7 +29,7 @@ export function PhotoActs({ facts, angle, isOrdering }: PhotoActsProps) {
   };
   return (
     <form className="photo-acts" method="post" encType="multipart/form-data" action={path}>
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={formKey} />
       {fault === null ? null : (
         <p className="banner bad" role="alert">
           {fault}

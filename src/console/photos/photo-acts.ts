@@ -32,10 +32,11 @@ export async function takePhotoAct(
   const outcome = await (photoAct?.run(photos, stockNumber, form) ?? null);
   const { status, fault } = outcome === null ? UNCLEAR : explainPhotoOutcome(outcome);
   const isDone = fault === null;
-  const removed = isDone && act === 'remove' ? { url: readText(form, 'url'), index: readIndex(form) } : null;
+  const removedPicture =
+    isDone && act === 'remove' ? { url: readText(form, 'url'), index: readIndex(form) } : null;
   return {
     status,
-    answer: { done: isDone ? (photoAct?.done ?? null) : null, faults: isDone ? [] : [fault], removed },
+    answer: { done: isDone ? (photoAct?.done ?? null) : null, faults: isDone ? [] : [fault], removed: removedPicture },
   };
 }
 
@@ -74,20 +75,23 @@ function readOrder(form: FormData): string[] {
   const urls = form.getAll('url').filter((value) => typeof value === 'string');
   const [direction, index] = /^(up|down) (\d{1,3})$/.exec(readText(form, 'move'))?.slice(1) ?? [];
   if (direction === undefined) return urls;
-  const from = Number(index);
-  const [moved] = urls.slice(from, from + 1);
-  if (moved === undefined) return urls;
-  const others = urls.toSpliced(from, 1);
-  return others.toSpliced(Math.max(0, direction === 'up' ? from - 1 : from + 1), 0, moved);
+  const oldIndex = Number(index);
+  const movedUrl = urls[oldIndex];
+  if (movedUrl === undefined) return urls;
+  const newIndex = Math.max(0, direction === 'up' ? oldIndex - 1 : oldIndex + 1);
+  return urls.toSpliced(oldIndex, 1).toSpliced(newIndex, 0, movedUrl);
 }
 
 function describeSent(form: FormData): PhotoAnswer {
   const keptCount = Number(readText(form, 'kept')) || 0;
   const faults = form.getAll('fault').filter((value) => typeof value === 'string');
-  const done =
-    keptCount === 0 ? null : `${keptCount === 1 ? '1 photo is' : `${keptCount} photos are`} stored.`;
+  const photosText = keptCount === 1 ? '1 photo is' : `${keptCount} photos are`;
   const nothing = keptCount === 0 && faults.length === 0 ? ['Choose photos first.'] : [];
-  return { done, faults: [...faults, ...nothing], removed: null };
+  return {
+    done: keptCount === 0 ? null : `${photosText} stored.`,
+    faults: [...faults, ...nothing],
+    removed: null,
+  };
 }
 
 function readIndex(form: FormData): number {

@@ -7,14 +7,14 @@ import { usePhotoQueue } from './use-photo-queue.ts';
 export default function PhotosOnTheirWay({ staffId }: { staffId: string }) {
   const { photos, isSignedOut } = usePhotoQueue(staffId);
   const { pathname } = useLocation();
-  const [first] = photos;
-  if (first === undefined || pathname === first.path) return null;
+  const [firstPhoto] = photos;
+  if (firstPhoto === undefined || pathname === firstPhoto.path) return null;
   const count = photos.filter(({ fault }) => fault === null).length;
   const text = isSignedOut ? 'Sign in again to send photos.' : describeCount(count, photos.length);
   return (
     <p className="banner photos-wait" role="status">
       <Icon name="device" />
-      <Link to={first.path}>{text}</Link>
+      <Link to={firstPhoto.path}>{text}</Link>
     </p>
   );
 }

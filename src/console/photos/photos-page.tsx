@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     carPath,
     path: `${carPath}/photos`,
     /** Of a form that is sent without scripts: what is sent twice is stored once. */
-    key: `${visitor.person.id} ${visit.now}`,
+    formKey: `${visitor.person.id} ${visit.now}`,
   };
 }
 
@@ -55,13 +55,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return data(answer, { status });
 }
 
-export type PageFacts = Awaited<ReturnType<typeof loader>>;
+type PageFacts = Awaited<ReturnType<typeof loader>>;
 
 export default function PhotosPage() {
   const facts = useLoaderData<typeof loader>();
   const { frame, page, carPath, path } = facts;
   const queue = useQueueOfPage(facts);
-  const angle = useChosenAngle(facts, queue);
+  const angle = useChosenAngle(page, queue);
   const isOrdering = useSearchParams()[0].has('order');
   return (
     <ConsoleFrame frame={frame}>
@@ -82,7 +82,7 @@ export default function PhotosPage() {
         ) : (
           <PhotoTiles page={page} queue={queue} angle={angle} />
         )}
-        {page.mayChange ? <PhotoActs facts={facts} angle={angle} isOrdering={isOrdering} /> : null}
+        {page.mayChange ? <PhotoActs {...facts} angle={angle} isOrdering={isOrdering} /> : null}
       </article>
     </ConsoleFrame>
   );

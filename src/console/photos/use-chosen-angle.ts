@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { PhotoPage } from '#ports/staff-photos.ts';
 import type { QueueState } from './device/photo-queue.ts';
-import type { PageFacts } from './photos-page.tsx';
 
 export interface ChosenAngle {
   id: string | null;
@@ -10,13 +10,13 @@ export interface ChosenAngle {
 }
 
 /** The next angle: the one that somebody chose, else the first that nobody took; all before it are skipped. */
-export function useChosenAngle({ page }: PageFacts, { photos }: QueueState): ChosenAngle {
+export function useChosenAngle({ angles }: PhotoPage, { photos }: QueueState): ChosenAngle {
   const [chosenId, choose] = useState<string | null>(null);
   const keptAngles = new Set(photos.map(({ angle }) => angle));
-  const openAngles = page.angles.filter(({ id, isTaken }) => !isTaken && !keptAngles.has(id));
-  const skippedTo = page.angles.findIndex(({ id }) => id === chosenId);
+  const openAngles = angles.filter(({ id, isTaken }) => !isTaken && !keptAngles.has(id));
+  const skippedTo = angles.findIndex(({ id }) => id === chosenId);
   const next =
-    openAngles.find(({ id }) => page.angles.findIndex((angle) => angle.id === id) >= skippedTo) ??
+    openAngles.find(({ id }) => angles.findIndex((angle) => angle.id === id) >= skippedTo) ??
     openAngles[0];
   return { id: next?.id ?? null, name: next?.name ?? null, choose };
 }

@@ -16,7 +16,7 @@ export interface ServedStaffPhotos extends StaffPhotos {
   receive(stockNumber: string, photo: SentPhoto): Promise<StaffActOutcome>;
 }
 
-export interface SentPhoto {
+interface SentPhoto {
   /** 32 hexadecimal digits, random. */
   id: string;
   place: number;
@@ -74,17 +74,20 @@ function explain(outcome: PictureOutcome): StaffActOutcome {
   return { kind: 'refused', text: 'The car has no such picture. Nothing was changed.' };
 }
 
-async function receivePhoto(site: MemberSite, car: Car, sent: SentPhoto): Promise<StaffActOutcome> {
-  const { id, bytes, ...facts } = sent;
+async function receivePhoto(
+  site: MemberSite,
+  car: Car,
+  { id, bytes, ...facts }: SentPhoto,
+): Promise<StaffActOutcome> {
   const { photos } = site.stores;
-  const known = await photos.find(id);
-  if (known !== null)
-    return known.car_id === car.id ? { kind: 'done' } : { kind: 'refused', text: REFUSALS.taken };
+  const knownPhoto = await photos.find(id);
+  if (knownPhoto !== null)
+    return knownPhoto.car_id === car.id ? { kind: 'done' } : { kind: 'refused', text: REFUSALS.taken };
   const files: PhotoFiles = site.openPhotoFiles(site.website.id);
-  const received = await files.receive(id, bytes);
-  if ('fault' in received) return { kind: 'refused', text: received.fault };
+  const file = await files.receive(id, bytes);
+  if ('fault' in file) return { kind: 'refused', text: file.fault };
   const { kind } = await photos.add({
-    photo: { id, ...facts, ...received, car_id: car.id, taken_by: site.member.id },
+    photo: { id, ...facts, ...file, car_id: car.id, taken_by: site.member.id },
     quotaBytes: site.website.photo_quota_mb * MB,
   });
   if (kind === 'added') site.cleanPhotosSoon(site.website.id);

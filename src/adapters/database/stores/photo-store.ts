@@ -43,6 +43,17 @@ export function createPhotoStore(engine: Engine, websiteId: number, now: () => n
       );
       return rows.map(({ car_id }) => car_id);
     },
+    async listShownHashes() {
+      const rows = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('photo')
+          .select('sha256')
+          .where('website_id', '=', websiteId)
+          .where('state', '=', 'shown')
+          .execute(),
+      );
+      return rows.flatMap(({ sha256 }) => sha256 ?? []);
+    },
     countBytes: () => engine.read(websiteId, (db) => sumPhotoBytes(db, websiteId)),
     add: (call) => engine.write('addPhoto', websiteId, withInstant(call)),
     claimWaiting: (claim) => engine.write('claimWaitingPhoto', websiteId, claim),

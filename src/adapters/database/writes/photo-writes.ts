@@ -23,13 +23,13 @@ export async function addPhoto(
   { photo, quotaBytes, at: instant }: { photo: NewPhoto; quotaBytes: number; at: string },
 ): Promise<AddPhotoOutcome> {
   await lockStock(db, websiteId);
-  const known = await db
+  const knownPhoto = await db
     .selectFrom('photo')
     .select('car_id')
     .where('website_id', '=', websiteId)
     .where('id', '=', photo.id)
     .executeTakeFirst();
-  if (known !== undefined) return { kind: known.car_id === photo.car_id ? 'known' : 'taken' };
+  if (knownPhoto !== undefined) return { kind: knownPhoto.car_id === photo.car_id ? 'known' : 'taken' };
   const car = await db
     .selectFrom('car')
     .select('id')
@@ -143,15 +143,15 @@ async function showReadyOfCar(db: Db, websiteId: number, carId: number, instant:
   const isHeldUp = photos.some(({ state }) => state === 'waiting');
   if (readyPhotos.length === 0 || (isHeldUp && readyPhotos.every(({ changed_at }) => changed_at > longAgo)))
     return;
-  const standing = await readPictures(db, websiteId, carId);
-  if (standing === null) return;
+  const pictures = await readPictures(db, websiteId, carId);
+  if (pictures === null) return;
   const newImages = readyPhotos.map(({ sha256, angle, place }) => ({
     image: buildPhotoImage(sha256 ?? '', findView(angle)),
     place,
   }));
-  const images = placeImages(standing.images, standing.places, newImages);
+  const images = placeImages(pictures.images, pictures.places, newImages);
   const actor = readyPhotos.at(-1)?.taken_by ?? '';
-  await storePictures(db, websiteId, { carId, actor, at: instant, standing, images });
+  await storePictures(db, websiteId, { carId, actor, at: instant, pictures, images });
   await db
     .updateTable('photo')
     .set({ state: 'shown', changed_at: instant })

@@ -61,12 +61,12 @@ export async function storePictures(
   db: Db,
   websiteId: number,
   {
-    standing,
+    pictures,
     images,
     ...act
-  }: PictureAct & AtInstant & { standing: StandingPictures; images: readonly CarImage[] },
+  }: PictureAct & AtInstant & { pictures: StandingPictures; images: readonly CarImage[] },
 ): Promise<PictureOutcome> {
-  const change = { field: 'photos' as const, from: standing.field, to: describePictures(images) };
+  const change = { field: 'photos' as const, from: pictures.field, to: describePictures(images) };
   const { kind } = await editCar(db, websiteId, { ...act, changes: [change] });
   return kind === 'saved' ? { kind } : NOT_FOUND;
 }
@@ -76,11 +76,11 @@ export async function orderPictures(
   websiteId: number,
   { urls, ...act }: Parameters<Photos['order']>[0] & AtInstant,
 ): Promise<PictureOutcome> {
-  const standing = await readPictures(db, websiteId, act.carId);
-  if (standing === null) return NOT_FOUND;
-  const images = orderImages(standing.images, urls);
+  const pictures = await readPictures(db, websiteId, act.carId);
+  if (pictures === null) return NOT_FOUND;
+  const images = orderImages(pictures.images, urls);
   if (images === null) return UNKNOWN;
-  for (const [url, place] of movePlaces(images, standing.places))
+  for (const [url, place] of movePlaces(images, pictures.places))
     await db
       .updateTable('photo')
       .set({ place })
@@ -89,7 +89,7 @@ export async function orderPictures(
       .where('sha256', '=', readPhotoHash(url))
       .where('state', '=', 'shown')
       .execute();
-  return storePictures(db, websiteId, { ...act, standing, images });
+  return storePictures(db, websiteId, { ...act, pictures, images });
 }
 
 export async function removePicture(
@@ -97,12 +97,12 @@ export async function removePicture(
   websiteId: number,
   { url, ...act }: Parameters<Photos['remove']>[0] & AtInstant,
 ): Promise<PictureOutcome> {
-  const standing = await readPictures(db, websiteId, act.carId);
-  if (standing === null) return NOT_FOUND;
-  const images = standing.images.filter((image) => readImageUrl(image) !== url);
-  if (images.length === standing.images.length) return UNKNOWN;
-  await moveState(db, websiteId, { ...act, url, from: 'shown', to: 'removed' });
-  return storePictures(db, websiteId, { ...act, standing, images });
+  const pictures = await readPictures(db, websiteId, act.carId);
+  if (pictures === null) return NOT_FOUND;
+  const images = pictures.images.filter((image) => readImageUrl(image) !== url);
+  if (images.length === pictures.images.length) return UNKNOWN;
+  await moveState(db, websiteId, { ...act, url, nextState: 'removed' });
+  return storePictures(db, websiteId, { ...act, pictures, images });
 }
 
 export async function putPictureBack(
@@ -110,17 +110,17 @@ export async function putPictureBack(
   websiteId: number,
   { url, index, ...act }: Parameters<Photos['putBack']>[0] & AtInstant,
 ): Promise<PictureOutcome> {
-  const standing = await readPictures(db, websiteId, act.carId);
-  if (standing === null) return NOT_FOUND;
-  if (standing.images.some((image) => readImageUrl(image) === url)) return { kind: 'saved' };
-  const photoAngle = await moveState(db, websiteId, { ...act, url, from: 'removed', to: 'shown' });
+  const pictures = await readPictures(db, websiteId, act.carId);
+  if (pictures === null) return NOT_FOUND;
+  if (pictures.images.some((image) => readImageUrl(image) === url)) return { kind: 'saved' };
+  const photoAngle = await moveState(db, websiteId, { ...act, url, nextState: 'shown' });
   const image =
     photoAngle === undefined
       ? (await listFeedImages(db, websiteId, act.carId)).find((candidate) => readImageUrl(candidate) === url)
       : buildPhotoImage(readPhotoHash(url) ?? '', findView(photoAngle));
   if (image === undefined) return UNKNOWN;
-  const images = standing.images.toSpliced(index, 0, image);
-  return storePictures(db, websiteId, { ...act, standing, images });
+  const images = pictures.images.toSpliced(index, 0, image);
+  return storePictures(db, websiteId, { ...act, pictures, images });
 }
 
 export async function addFeedPictures(
@@ -128,14 +128,14 @@ export async function addFeedPictures(
   websiteId: number,
   act: PictureAct & AtInstant,
 ): Promise<PictureOutcome> {
-  const standing = await readPictures(db, websiteId, act.carId);
-  if (standing === null) return NOT_FOUND;
-  const knownUrls = new Set(standing.images.map(readImageUrl));
+  const pictures = await readPictures(db, websiteId, act.carId);
+  if (pictures === null) return NOT_FOUND;
+  const knownUrls = new Set(pictures.images.map(readImageUrl));
   const feedImages = await listFeedImages(db, websiteId, act.carId);
-  const images = [...standing.images, ...feedImages.filter((image) => !knownUrls.has(readImageUrl(image)))];
-  return images.length === standing.images.length
+  const images = [...pictures.images, ...feedImages.filter((image) => !knownUrls.has(readImageUrl(image)))];
+  return images.length === pictures.images.length
     ? { kind: 'saved' }
-    : storePictures(db, websiteId, { ...act, standing, images });
+    : storePictures(db, websiteId, { ...act, pictures, images });
 }
 
 /** What the feed last said; none where it is not locked. */
@@ -148,25 +148,24 @@ async function listFeedImages(db: Db, websiteId: number, carId: number): Promise
 interface StateMove extends AtInstant {
   carId: number;
   url: string;
-  from: 'shown' | 'removed';
-  to: 'shown' | 'removed';
+  nextState: 'shown' | 'removed';
 }
 
 /** Of the photo of that address, and whatever shows the same; answers its angle, undefined where there is none. */
 async function moveState(
   db: Db,
   websiteId: number,
-  { carId, url, from, to, at: instant }: StateMove,
+  { carId, url, nextState, at: instant }: StateMove,
 ): Promise<string | null | undefined> {
   const hash = readPhotoHash(url);
   if (hash === null) return undefined;
   const [movedPhoto] = await db
     .updateTable('photo')
-    .set({ state: to, changed_at: instant })
+    .set({ state: nextState, changed_at: instant })
     .where('website_id', '=', websiteId)
     .where('car_id', '=', carId)
     .where('sha256', '=', hash)
-    .where('state', '=', from)
+    .where('state', '=', nextState === 'shown' ? 'removed' : 'shown')
     .returning('angle')
     .execute();
   return movedPhoto?.angle;

@@ -47,7 +47,7 @@ export async function listKept(staffId: string): Promise<KeptPhoto[]> {
   noteCount(photos.length);
   return photos
     .filter((photo) => photo.staffId === staffId)
-    .toSorted((one, other) => one.place - other.place);
+    .toSorted((a, b) => a.place - b.place);
 }
 
 export async function keepPhoto(photo: KeptPhoto): Promise<void> {

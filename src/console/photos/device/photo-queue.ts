@@ -145,7 +145,7 @@ function noteProgress(id: string, share: number | null): void {
 async function storeFault(photo: KeptPhoto, fault: string): Promise<void> {
   const faultyPhoto = { ...photo, fault };
   await keepPhoto(faultyPhoto);
-  change({ photos: state.photos.map((other) => (other.id === photo.id ? faultyPhoto : other)) });
+  change({ photos: state.photos.map((candidate) => (candidate.id === photo.id ? faultyPhoto : candidate)) });
 }
 
 /** Takes it off the device. */

@@ -1,7 +1,7 @@
 import type { KeptPhoto } from './kept-photos.ts';
 
 /** `later`: the line, the server or its limit. */
-export type SendOutcome = 'stored' | 'later' | 'signed out' | { fault: string };
+type SendOutcome = 'stored' | 'later' | 'signed out' | { fault: string };
 
 const TIMEOUT_MS = 120_000;
 
@@ -23,7 +23,8 @@ export function sendPhoto(
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('Content-Type', blob.type.startsWith('image/') ? blob.type : 'image/jpeg');
     request.setRequestHeader('Idempotency-Key', id);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.upload.onprogress = ({ loaded: sentBytes, total }) =>
+      onProgress(total === 0 ? 0 : sentBytes / total);
     request.onload = () => resolve(readOutcome(request));
     request.onerror = request.onabort = request.ontimeout = () => resolve('later');
     request.send(blob);

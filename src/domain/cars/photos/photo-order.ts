@@ -7,17 +7,17 @@ type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 /** The pictures of a car, its first one first. */
 export function listImages({ images, primary_image_url: firstUrl }: PicturedCar): CarImage[] {
   if (firstUrl === null || firstUrl === '' || isDefaultPlaceholder(firstUrl)) return [...images];
-  const first = images.find(({ image, thumb }) => image.url === firstUrl || thumb === firstUrl);
-  const otherImages = images.filter((image) => image !== first);
-  return [first ?? { image: { url: firstUrl }, thumb: firstUrl, view: null }, ...otherImages];
+  const firstImage = images.find(({ image, thumb }) => image.url === firstUrl || thumb === firstUrl);
+  const otherImages = images.filter((image) => image !== firstImage);
+  return [firstImage ?? { image: { url: firstUrl }, thumb: firstUrl, view: null }, ...otherImages];
 }
 
 /** What a car says of pictures in this order. */
 export function describePictures(images: readonly CarImage[]) {
   const stills = listStillPictures({ images: [...images] });
-  const [first] = stills;
+  const [firstStill] = stills;
   return {
-    primary_image_url: first === undefined ? null : readImageUrl(first),
+    primary_image_url: firstStill === undefined ? null : readImageUrl(firstStill),
     images: [...images],
     photos_count: stills.length,
   };
@@ -44,7 +44,7 @@ export function placeImages(
 ): CarImage[] {
   const placedImages = [...images];
   const knownPlaces = new Map(places);
-  for (const { image, place } of newImages.toSorted((one, other) => one.place - other.place)) {
+  for (const { image, place } of newImages.toSorted((a, b) => a.place - b.place)) {
     const url = readImageUrl(image);
     if (placedImages.some((candidate) => readImageUrl(candidate) === url)) continue;
     const next = placedImages.findIndex(
@@ -72,6 +72,6 @@ export function movePlaces(
   places: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const photoUrls = images.map(readImageUrl).filter((url) => places.has(url));
-  const freePlaces = photoUrls.map((url) => places.get(url) ?? 0).toSorted((one, other) => one - other);
+  const freePlaces = photoUrls.map((url) => places.get(url) ?? 0).toSorted((a, b) => a - b);
   return new Map(photoUrls.map((url, index) => [url, freePlaces[index] ?? 0]));
 }

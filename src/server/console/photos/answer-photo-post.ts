@@ -23,12 +23,12 @@ export async function answerPhotoPost(
     const { status, fault } = explainPhotoOutcome(outcome);
     return fault === null ? sendJson(exchange, 201, {}) : sendJson(exchange, status, { fault });
   }
-  const sent = await takePhotoForm(exchange, post, { photos, now });
-  if ('status' in sent) return sendError(exchange, sent.status);
+  const sentForm = await takePhotoForm(exchange, post, { photos, now });
+  if ('status' in sentForm) return sendError(exchange, sentForm.status);
   const fields = new URLSearchParams([
     ['act', 'sent'],
-    ['kept', String(sent.keptCount)],
-    ...sent.faults.map((fault) => ['fault', fault]),
+    ['kept', String(sentForm.keptCount)],
+    ...sentForm.faults.map((fault) => ['fault', fault]),
   ]);
   return buildFormRequest(exchange, fields);
 }

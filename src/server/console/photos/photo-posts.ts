@@ -47,7 +47,7 @@ function decodeName(text: string): string | null {
 const ID = /^[0-9a-f]{32}$/;
 
 /** A status where the request itself is not to be read. */
-export type PhotoOutcome = StaffActOutcome | { status: 400 | 413 | 415 };
+type PhotoOutcome = StaffActOutcome | { status: 400 | 413 | 415 };
 
 /** The one of a script: its id is the `Idempotency-Key`, so that it is stored once however often it is sent. */
 export async function takePhoto(
@@ -72,7 +72,7 @@ export async function takePhoto(
 }
 
 /** What became of the photos of a form. */
-export interface SentForm {
+interface SentForm {
   keptCount: number;
   /** In sentences, of those that were not taken. */
   faults: readonly string[];
