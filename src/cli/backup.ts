@@ -58,7 +58,14 @@ async function backUp(
     progress: (doneCount) => bar.show({ step: 'storing', done: doneCount, total }),
   }).finally(() => bar.clear());
   await context.print(
-    JSON.stringify({ file: path, at: instant, rows, files, photos: newPhotos, encrypted: backupKey !== null }),
+    JSON.stringify({
+      file: path,
+      at: instant,
+      rows,
+      files,
+      photos: newPhotos,
+      encrypted: backupKey !== null,
+    }),
   );
   return missingFiles.length === 0
     ? DONE

@@ -96,7 +96,9 @@ async function restoreInto(
   for (const erasure of erasures) await store.noteErasure(erasure);
   await print(JSON.stringify(totals));
   if (missingPhotos === 0) return DONE;
-  say(`Photos of cars that are not in the folder photos beside the backup: ${missingPhotos}. All else is restored.`);
+  say(
+    `Photos of cars that are not in the folder photos beside the backup: ${missingPhotos}. All else is restored.`,
+  );
   return FAILED;
 }
 

@@ -67,7 +67,9 @@ it.skipIf(postgresPrograms() === null)(
         code: 1,
         err: 'Photos of cars that are not in the folder photos beside the backup: 1. All else is restored.\n',
       });
-      expect((await run(back, 'doctor')).out).toContain('elm: photos of cars that are not in the file store: 1');
+      expect((await run(back, 'doctor')).out).toContain(
+        'elm: photos of cars that are not in the file store: 1',
+      );
     } finally {
       await postgres.stop();
     }
@@ -91,7 +93,15 @@ it('keeps a photo that waits, as it came, in the file itself', async () => {
 });
 
 it('a site that is removed takes its photos with it', async () => {
-  const removed = await operator.forecourt('site', 'remove', 'elm', '--confirm', 'elm', '--backup', join(folder(), 'last.backup'));
+  const removed = await operator.forecourt(
+    'site',
+    'remove',
+    'elm',
+    '--confirm',
+    'elm',
+    '--backup',
+    join(folder(), 'last.backup'),
+  );
   expect(removed.code).toBe(0);
   expect(await listStored(dataDir)).toEqual([]);
   expect(await database.openStores(siteId).photos.listShownHashes()).toEqual([]);

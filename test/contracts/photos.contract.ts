@@ -32,7 +32,18 @@ export function photosContract(open: () => Promise<Database>): void {
         await photos.storeCleaned({ id, state: 'ready', size: 5, sha256: hash(id) });
         return buildPhotoUrl(hash(id));
       };
-      return { database, id, photos, stockEdits, carId, readCar, readUrls, add, show, act: { carId, actor: EDITOR } };
+      return {
+        database,
+        id,
+        photos,
+        stockEdits,
+        carId,
+        readCar,
+        readUrls,
+        add,
+        show,
+        act: { carId, actor: EDITOR },
+      };
     }
 
     it('are shown together once none of their car waits, with the lock; those of another car wait for nobody', async () => {
@@ -88,7 +99,10 @@ export function photosContract(open: () => Promise<Database>): void {
       expect(await photos.order({ ...act, urls: [four, one, two] })).toEqual({ kind: 'saved' });
       const three = await show(3);
       expect(await readUrls()).toEqual([four, one, three, two]);
-      for (const urls of [[one, '/photos/other.jpg'], [one, one]])
+      for (const urls of [
+        [one, '/photos/other.jpg'],
+        [one, one],
+      ])
         expect(await photos.order({ ...act, urls })).toEqual({ kind: 'unknown_picture' });
       expect(await photos.order({ ...act, carId: 987_654, urls: [] })).toEqual({ kind: 'not_found' });
       await photos.remove({ ...act, url: one });

@@ -72,7 +72,10 @@ describe('a salesperson on the yard', () => {
     await page.getByText('1 of 12 angles').waitFor();
     // One is skipped.
     await page.getByRole('button', { name: 'Rear left' }).click();
-    await page.getByLabel('Rear left').last().setInputFiles(await takePicture(2));
+    await page
+      .getByLabel('Rear left')
+      .last()
+      .setInputFiles(await takePicture(2));
     await page.getByRole('img', { name: 'Rear left' }).waitFor();
     await page.getByRole('link', { name: 'Change the order' }).click();
     await page.getByRole('button', { name: 'Rear left earlier' }).click();
@@ -158,7 +161,8 @@ async function countTiles(page: Page, frames = '*'): Promise<number> {
 function killBrowser(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)) process.kill(Number(pid), 'SIGKILL');
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile))
+        process.kill(Number(pid), 'SIGKILL');
     } catch {
       // It ended meanwhile.
     }

@@ -26,7 +26,11 @@ it('of sixty hostile files none is served as it came, and each has its sentence'
     else {
       expect([picture.name, picture.becomes]).toEqual([picture.name, 'refused']);
       if (status !== 413)
-        expect([picture.name, status, text]).toEqual([picture.name, 422, expect.stringMatching(/"[A-Z].*\."/)]);
+        expect([picture.name, status, text]).toEqual([
+          picture.name,
+          422,
+          expect.stringMatching(/"[A-Z].*\."/),
+        ]);
     }
   }
   const list = () => photos.list(car.id);

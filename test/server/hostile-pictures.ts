@@ -105,7 +105,9 @@ function listBrokenPictures({ jpeg, png, webp }: Pictures): HostilePicture[] {
 async function listMovingPictures({ png }: Pictures): Promise<HostilePicture[]> {
   const frames = Buffer.concat([0, 255].map((value) => Buffer.alloc(64 * 64 * 3, value)));
   const raw = { width: 64, height: 128, channels: 3, pageHeight: 64 } as const;
-  const moving = await sharp(frames, { raw }).webp({ loop: 0, delay: [100, 100] }).toBuffer();
+  const moving = await sharp(frames, { raw })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
   const head = png.subarray(0, 33);
   return [
     refuse('a WebP that moves', moving),
@@ -137,9 +139,27 @@ function listHugePictures({ jpeg, png, webp }: Pictures): HostilePicture[] {
     refuse('a PNG that says it is larger', sizedPng(7_000, 7_000)),
     refuse('a JPEG of 200 megapixels', sizedJpeg),
     refuse('a WebP of 256 megapixels', largeWebp),
-    refuse('a WebP with a wrong length', Buffer.concat([webp.subarray(0, 4), Buffer.alloc(4, 255), webp.subarray(8)])),
-    refuse('a bomb of pixels', Buffer.concat([sizedPng(16_000, 2_000).subarray(0, 33), chunk('IDAT', bomb), chunk('IEND', Buffer.alloc(0))])),
-    { name: 'a bomb in a note', bytes: Buffer.concat([png.subarray(0, 33), chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(30_000_000))])), png.subarray(33)]), becomes: 'clean' },
+    refuse(
+      'a WebP with a wrong length',
+      Buffer.concat([webp.subarray(0, 4), Buffer.alloc(4, 255), webp.subarray(8)]),
+    ),
+    refuse(
+      'a bomb of pixels',
+      Buffer.concat([
+        sizedPng(16_000, 2_000).subarray(0, 33),
+        chunk('IDAT', bomb),
+        chunk('IEND', Buffer.alloc(0)),
+      ]),
+    ),
+    {
+      name: 'a bomb in a note',
+      bytes: Buffer.concat([
+        png.subarray(0, 33),
+        chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(30_000_000))])),
+        png.subarray(33),
+      ]),
+      becomes: 'clean',
+    },
     refuse('30 MB', Buffer.concat([jpeg, Buffer.alloc(30_000_000)])),
   ];
 }
@@ -156,8 +176,14 @@ function listPolyglots({ jpeg, png, webp }: Pictures): HostilePicture[] {
   const clean = (name: string, bytes: Buffer): HostilePicture => ({ name, bytes, becomes: 'clean' });
   return [
     ...tails.map(([name, tail]) => clean(`a JPEG and ${name}`, Buffer.concat([jpeg, tail]))),
-    clean('a JPEG with a script in a comment', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])),
-    clean('a PNG with a script in a note', Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(`a\0${SCRIPT}`)), png.subarray(33)])),
+    clean(
+      'a JPEG with a script in a comment',
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+    ),
+    clean(
+      'a PNG with a script in a note',
+      Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(`a\0${SCRIPT}`)), png.subarray(33)]),
+    ),
     clean('a WebP and a page', riff),
   ];
 }

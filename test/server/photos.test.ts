@@ -126,7 +126,12 @@ onBothEngines('photos of a car', (settings) => {
         Buffer.from('\r\n'),
       ]);
     const key = Buffer.from('--xx\r\nContent-Disposition: form-data; name="key"\r\n\r\nabc\r\n');
-    const body = Buffer.concat([key, part('a.jpg', jpeg), part('b.jpg', Buffer.from('no')), Buffer.from('--xx--\r\n')]);
+    const body = Buffer.concat([
+      key,
+      part('a.jpg', jpeg),
+      part('b.jpg', Buffer.from('no')),
+      Buffer.from('--xx--\r\n'),
+    ]);
     const send = () =>
       dealers.server.ask(`/elm/stock/${stocknum}/photos`, {
         host: 'console.forecourt.example',
@@ -161,10 +166,20 @@ onBothEngines('photos of a car', (settings) => {
     await yard.send(tom, { stocknum, bytes });
     const [url = ''] = await yard.untilShown(1, stocknum);
     const acts: [string, string][][] = [
-      [['act', 'order'], ['url', url]],
+      [
+        ['act', 'order'],
+        ['url', url],
+      ],
       [['act', 'add_feed']],
-      [['act', 'dismiss'], ['id', newPhotoId()]],
-      [['act', 'put_back'], ['url', url], ['index', '0']],
+      [
+        ['act', 'dismiss'],
+        ['id', newPhotoId()],
+      ],
+      [
+        ['act', 'put_back'],
+        ['url', url],
+        ['index', '0'],
+      ],
     ];
     for (const [name, person] of Object.entries(people)) {
       const before = JSON.stringify(await yard.readCar(stocknum));
@@ -195,11 +210,26 @@ onBothEngines('photos of a car', (settings) => {
 
   it('are kept while somebody orders them and others arrive', async () => {
     const send = async (place: number) =>
-      yard.send(tom, { stocknum, place, bytes: await takePicture(20 + place).jpeg().toBuffer() });
+      yard.send(tom, {
+        stocknum,
+        place,
+        bytes: await takePicture(20 + place)
+          .jpeg()
+          .toBuffer(),
+      });
     for (const place of [1, 2, 4]) await send(place);
     const [one = '', two = '', four = ''] = await yard.untilShown(3, stocknum);
     const arriving = [send(3), send(5)];
-    await yard.act(boss, [['act', 'order'], ['url', four], ['url', two], ['url', one]], stocknum);
+    await yard.act(
+      boss,
+      [
+        ['act', 'order'],
+        ['url', four],
+        ['url', two],
+        ['url', one],
+      ],
+      stocknum,
+    );
     await Promise.all(arriving);
     const urls = await yard.untilShown(5, stocknum);
     expect(urls.filter((url) => [one, two, four].includes(url))).toEqual([four, two, one]);
@@ -231,7 +261,12 @@ onBothEngines('photos of a car', (settings) => {
     await yard.send(tom, { stocknum, bytes });
     const [url = ''] = await yard.untilShown(1, stocknum);
     const hash = url.slice('/photos/'.length, -'.jpg'.length);
-    const kept = await dealers.server.files.read({ websiteId: dealers.elm, id: hash, waits: false, isPhoto: true });
+    const kept = await dealers.server.files.read({
+      websiteId: dealers.elm,
+      id: hash,
+      waits: false,
+      isPhoto: true,
+    });
     const { width, height, format, exif } = await sharp(kept!).metadata();
     expect([width, height, format, exif]).toEqual([853, 2560, 'jpeg', undefined]);
   });

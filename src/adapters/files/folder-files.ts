@@ -114,8 +114,7 @@ async function* listFiles(
     for (const entry of await listEntries(siteFolder)) {
       const id = entry.isFile() ? readId(entry.name, place) : null;
       const stats = id !== null && (await readStats(siteFolder, entry.name));
-      if (id !== null && stats)
-        yield { name: { ...place, id }, size: stats.size, changedAt: stats.mtimeMs };
+      if (id !== null && stats) yield { name: { ...place, id }, size: stats.size, changedAt: stats.mtimeMs };
     }
   }
 }

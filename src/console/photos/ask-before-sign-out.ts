@@ -6,6 +6,7 @@ export function askBeforeSignOut(event: FormEvent): void {
   const count = countKept();
   if (count === 0) return;
   const photos = count === 1 ? '1 photo waits' : `${count} photos wait`;
-  if (!confirm(`${photos} on this device. Sign out and throw away what waits?`)) return event.preventDefault();
+  if (!confirm(`${photos} on this device. Sign out and throw away what waits?`))
+    return event.preventDefault();
   void import('./device/kept-photos.ts').then(({ dropAllKept }) => dropAllKept()).catch(() => undefined);
 }

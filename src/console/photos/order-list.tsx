@@ -17,7 +17,12 @@ export function OrderList({ page: { pictures, feedCount } }: { page: PhotoPage }
       </Form>
       <ol className="order-list">
         {pictures.map((picture, index) => (
-          <OrderRow key={picture.url} picture={picture} index={index} isLast={index === pictures.length - 1} />
+          <OrderRow
+            key={picture.url}
+            picture={picture}
+            index={index}
+            isLast={index === pictures.length - 1}
+          />
         ))}
       </ol>
       {feedCount === 0 ? null : (

@@ -36,7 +36,11 @@ export async function takePhotoAct(
     isDone && act === 'remove' ? { url: readText(form, 'url'), index: readIndex(form) } : null;
   return {
     status,
-    answer: { done: isDone ? (photoAct?.done ?? null) : null, faults: isDone ? [] : [fault], removed: removedPicture },
+    answer: {
+      done: isDone ? (photoAct?.done ?? null) : null,
+      faults: isDone ? [] : [fault],
+      removed: removedPicture,
+    },
   };
 }
 
@@ -57,8 +61,7 @@ const PHOTO_ACTS: Readonly<Record<string, PhotoAct>> = {
   },
   put_back: {
     done: 'It is back.',
-    run: (photos, stockNumber, form) =>
-      photos.putBack(stockNumber, readText(form, 'url'), readIndex(form)),
+    run: (photos, stockNumber, form) => photos.putBack(stockNumber, readText(form, 'url'), readIndex(form)),
   },
   add_feed: {
     done: 'The feed’s pictures were put behind the others.',

@@ -16,7 +16,6 @@ export function useChosenAngle({ angles }: PhotoPage, { photos }: QueueState): C
   const openAngles = angles.filter(({ id, isTaken }) => !isTaken && !keptAngles.has(id));
   const skippedTo = angles.findIndex(({ id }) => id === chosenId);
   const next =
-    openAngles.find(({ id }) => angles.findIndex((angle) => angle.id === id) >= skippedTo) ??
-    openAngles[0];
+    openAngles.find(({ id }) => angles.findIndex((angle) => angle.id === id) >= skippedTo) ?? openAngles[0];
   return { id: next?.id ?? null, name: next?.name ?? null, choose };
 }

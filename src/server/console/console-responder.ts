@@ -267,8 +267,7 @@ export function openConsole(host: ConsoleHost, peer: (request: IncomingMessage) 
       isSpared: () => isSpared(config.rateLimits, peer(request)),
       network: () => readNetwork(peer(request).address),
     }),
-    countPost: ({ request }, limit) =>
-      limits.countRequest({ peer: peer(request), tenant: TENANT, limit }),
+    countPost: ({ request }, limit) => limits.countRequest({ peer: peer(request), tenant: TENANT, limit }),
     reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
   });
 }

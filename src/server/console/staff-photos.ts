@@ -30,7 +30,8 @@ const NOT_FOUND: StaffActOutcome = { kind: 'not_found' };
 const REFUSALS = {
   taken: 'Another photo was sent with this number.',
   too_many: `A car has at most ${PHOTO_LIMITS.ofCar} photos. Remove one first.`,
-  no_room: 'The room for photos of this website is used up. Remove some, or ask whoever runs the platform for more.',
+  no_room:
+    'The room for photos of this website is used up. Remove some, or ask whoever runs the platform for more.',
 } as const;
 
 export function createStaffPhotos(site: MemberSite): ServedStaffPhotos {
@@ -44,8 +45,7 @@ export function createStaffPhotos(site: MemberSite): ServedStaffPhotos {
     },
     order: (stockNumber, urls) => act(stockNumber, (call) => photos.order({ ...call, urls })),
     remove: (stockNumber, url) => act(stockNumber, (call) => photos.remove({ ...call, url })),
-    putBack: (stockNumber, url, index) =>
-      act(stockNumber, (call) => photos.putBack({ ...call, url, index })),
+    putBack: (stockNumber, url, index) => act(stockNumber, (call) => photos.putBack({ ...call, url, index })),
     addFeedPictures: (stockNumber) => act(stockNumber, (call) => photos.addFeedPictures(call)),
     dismiss: (stockNumber, id) =>
       withCar(site, stockNumber, async (car) => {
@@ -108,7 +108,9 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
   const takenAngles = new Set(carPhotos.filter(({ state }) => state !== 'refused').map(({ angle }) => angle));
   const images = listStillPictures({ images: listImages(car) });
   const shownUrls = new Set(images.map(readImageUrl));
-  const { feedSays } = locks.find(({ field }) => field === 'photos') ?? { feedSays: readField(car, 'photos') };
+  const { feedSays } = locks.find(({ field }) => field === 'photos') ?? {
+    feedSays: readField(car, 'photos'),
+  };
   const feedImages = listImages(feedSays as unknown as Car);
   return {
     title: car.name,

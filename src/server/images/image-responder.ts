@@ -70,6 +70,10 @@ export function createImageResponder(
     // Until the smaller format is known, each request looks again.
     const key = buildPictureKey(picture, size);
     if (smaller && hash === null) knownPictures.set(words, { key, contentType }, 2 * key.length);
-    return sendImage(exchange, image, buildImageHeaders(contentType, hash === null ? MONTH_SECONDS : PHOTO_SECONDS));
+    return sendImage(
+      exchange,
+      image,
+      buildImageHeaders(contentType, hash === null ? MONTH_SECONDS : PHOTO_SECONDS),
+    );
   };
 }

@@ -26,7 +26,8 @@ export function createPhotoResponder({
 }): (pictureRequest: PictureRequest) => Promise<number> {
   return async ({ exchange, pathname, tenant }) => {
     const hash = readPhotoHash(pathname);
-    if (hash === null || !(await isOnShow(tenant.state, hash, now()))) return sendError(exchange, 404, { tenant });
+    if (hash === null || !(await isOnShow(tenant.state, hash, now())))
+      return sendError(exchange, 404, { tenant });
     const body = await readPhoto(files, tenant.id, hash).catch(() => undefined);
     if (body === undefined) return sendError(exchange, 503, { tenant });
     if (body === null) return sendError(exchange, 404, { tenant });

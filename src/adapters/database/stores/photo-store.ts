@@ -64,7 +64,8 @@ export function createPhotoStore(engine: Engine, websiteId: number, now: () => n
     putBack: (call) => engine.write('putPictureBack', websiteId, withInstant(call)),
     dismiss: (id) => engine.write('dismissPhoto', websiteId, { id }),
     addFeedPictures: (call) => engine.write('addFeedPictures', websiteId, withInstant(call)),
-    forget: (beforeInstant) => engine.write('forgetPhotos', websiteId, withInstant({ before: beforeInstant })),
+    forget: (beforeInstant) =>
+      engine.write('forgetPhotos', websiteId, withInstant({ before: beforeInstant })),
     async findUnnamed(sha256s) {
       const rows = await engine.read(websiteId, (db) =>
         db

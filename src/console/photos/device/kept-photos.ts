@@ -45,9 +45,7 @@ async function inStore<Answer>(
 export async function listKept(staffId: string): Promise<KeptPhoto[]> {
   const photos = await inStore<KeptPhoto[]>('readonly', (store) => store.getAll());
   noteCount(photos.length);
-  return photos
-    .filter((photo) => photo.staffId === staffId)
-    .toSorted((a, b) => a.place - b.place);
+  return photos.filter((photo) => photo.staffId === staffId).toSorted((a, b) => a.place - b.place);
 }
 
 export async function keepPhoto(photo: KeptPhoto): Promise<void> {

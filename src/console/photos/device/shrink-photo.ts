@@ -21,7 +21,11 @@ async function drawSmaller(file: Blob): Promise<Blob | null> {
   return blob === null || blob.size === 0 ? null : blob;
 }
 
-export function drawPicture(picture: ImageBitmap, canvas: HTMLCanvasElement, scale: number): HTMLCanvasElement {
+export function drawPicture(
+  picture: ImageBitmap,
+  canvas: HTMLCanvasElement,
+  scale: number,
+): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);

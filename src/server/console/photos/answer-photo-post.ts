@@ -13,7 +13,9 @@ export async function answerPhotoPost(
   { visitor, openSite, now }: ServedVisit,
 ): Promise<number | Request> {
   if (visitor === null || visitor.mustAddPasskey)
-    return post.isForm ? sendAway(exchange, '/sign-in') : sendJson(exchange, 401, { fault: 'Sign in again.' });
+    return post.isForm
+      ? sendAway(exchange, '/sign-in')
+      : sendJson(exchange, 401, { fault: 'Sign in again.' });
   const site = await openSite(post.slug);
   if (site === null) return sendError(exchange, 404);
   const { photos } = site;
