@@ -53,7 +53,7 @@ function refuse(name: string, bytes: Buffer): HostilePicture {
 function listNoPictures(): HostilePicture[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`;
   const box = (brand: string) =>
-    Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`.padEnd(400, '\0'), 'latin1');
+    Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}${brand}`.padEnd(400, '\0'), 'latin1');
   const texts: [string, string][] = [
     ['nothing', ''],
     ['a word', 'no'],
@@ -196,6 +196,7 @@ async function listTellingPictures(): Promise<HostilePicture[]> {
     takePicture(13).withExif(EXIF).webp(),
     takePicture(14).withXmp(XMP).jpeg(),
     takePicture(15).withXmp(XMP).png(),
+    takePicture(16).withXmp(XMP).webp(),
   ];
   return Promise.all(
     telling.map(async (picture, index) => ({

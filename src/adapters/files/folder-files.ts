@@ -68,7 +68,7 @@ export function createFolderFiles(dataDir: string): Files {
   };
 }
 
-type Area = Pick<FileName, 'waits' | 'isPhoto'>;
+type Area = Omit<FileName, 'websiteId' | 'id'>;
 
 const AREAS: readonly Area[] = [
   { waits: false },

@@ -11,7 +11,7 @@ export interface SourceParts {
   /** Pictures of foreign origins that the site allows. */
   fetchPicture: FetchPicture;
   /** Where photos of the dealer's own are. */
-  files: Pick<Files, 'read'>;
+  files: Files;
 }
 
 export interface ImageSource {

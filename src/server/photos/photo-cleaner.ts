@@ -1,12 +1,12 @@
 import { cleanPhoto } from '#adapters/files/photo-files.ts';
 import type { CleaningParts } from '#adapters/files/clean-lead-file.ts';
-import type { Database } from '#ports/database.ts';
+import type { Database, StoreOpener } from '#ports/database.ts';
 import { buildLease, CleaningTries } from '../lead-files/cleaning-tries.ts';
 import { SiteTurns } from '../lead-files/site-turns.ts';
 import type { TroubleLog } from '../log/log.ts';
 
-export interface PhotoCleanerParts extends CleaningParts {
-  database: Pick<Database, 'openStores' | 'duePhotos'>;
+interface PhotoCleanerParts extends CleaningParts {
+  database: StoreOpener & { duePhotos: Database['duePhotos'] };
   /** Milliseconds since 1970. */
   now: () => number;
   log: TroubleLog;

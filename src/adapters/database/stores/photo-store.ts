@@ -9,6 +9,24 @@ export function createPhotoStore(engine: Engine, websiteId: number, now: () => n
     at: new Date(now()).toISOString(),
   });
   return {
+    ...createPhotoReads(engine, websiteId),
+    ...createPhotoSearches(engine, websiteId),
+    add: (call) => engine.write('addPhoto', websiteId, withInstant(call)),
+    claimWaiting: (claim) => engine.write('claimWaitingPhoto', websiteId, claim),
+    storeCleaned: (cleaning) => engine.write('storeCleanedPhoto', websiteId, withInstant(cleaning)),
+    showReady: () => engine.write('showReadyPhotos', websiteId, withInstant({})),
+    order: (call) => engine.write('orderPictures', websiteId, withInstant(call)),
+    remove: (call) => engine.write('removePicture', websiteId, withInstant(call)),
+    putBack: (call) => engine.write('putPictureBack', websiteId, withInstant(call)),
+    dismiss: (id) => engine.write('dismissPhoto', websiteId, { id }),
+    addFeedPictures: (call) => engine.write('addFeedPictures', websiteId, withInstant(call)),
+    forget: (beforeInstant) =>
+      engine.write('forgetPhotos', websiteId, withInstant({ before: beforeInstant })),
+  };
+}
+
+function createPhotoReads(engine: Engine, websiteId: number) {
+  return {
     list: (carId) =>
       engine.read(websiteId, (db) =>
         db
@@ -55,17 +73,11 @@ export function createPhotoStore(engine: Engine, websiteId: number, now: () => n
       return rows.flatMap(({ sha256 }) => sha256 ?? []);
     },
     countBytes: () => engine.read(websiteId, (db) => sumPhotoBytes(db, websiteId)),
-    add: (call) => engine.write('addPhoto', websiteId, withInstant(call)),
-    claimWaiting: (claim) => engine.write('claimWaitingPhoto', websiteId, claim),
-    storeCleaned: (cleaning) => engine.write('storeCleanedPhoto', websiteId, withInstant(cleaning)),
-    showReady: () => engine.write('showReadyPhotos', websiteId, withInstant({})),
-    order: (call) => engine.write('orderPictures', websiteId, withInstant(call)),
-    remove: (call) => engine.write('removePicture', websiteId, withInstant(call)),
-    putBack: (call) => engine.write('putPictureBack', websiteId, withInstant(call)),
-    dismiss: (id) => engine.write('dismissPhoto', websiteId, { id }),
-    addFeedPictures: (call) => engine.write('addFeedPictures', websiteId, withInstant(call)),
-    forget: (beforeInstant) =>
-      engine.write('forgetPhotos', websiteId, withInstant({ before: beforeInstant })),
+  } satisfies Partial<Photos>;
+}
+
+function createPhotoSearches(engine: Engine, websiteId: number) {
+  return {
     async findUnnamed(sha256s) {
       const rows = await engine.read(websiteId, (db) =>
         db
@@ -91,7 +103,7 @@ export function createPhotoStore(engine: Engine, websiteId: number, now: () => n
       const waitingIds = new Set(rows.map(({ id }) => id));
       return ids.filter((id) => !waitingIds.has(id));
     },
-  };
+  } satisfies Partial<Photos>;
 }
 
 export function createDuePhotos(engine: Engine): DuePhotos {

@@ -107,7 +107,8 @@ export async function storeCleanedPhoto(
     .where('state', '=', 'waiting')
     .returning('car_id')
     .executeTakeFirst();
-  if (cleanedPhoto !== undefined) await showReadyOfCar(db, websiteId, cleanedPhoto.car_id, instant);
+  if (cleanedPhoto !== undefined)
+    await showReadyOfCar(db, websiteId, { carId: cleanedPhoto.car_id, at: instant });
 }
 
 export async function showReadyPhotos(
@@ -124,12 +125,15 @@ export async function showReadyPhotos(
     .where(sql<boolean>`state in ('waiting', 'ready')`)
     .where('state', '=', 'ready')
     .execute();
-  for (const { car_id } of cars) await showReadyOfCar(db, websiteId, car_id, instant);
+  for (const { car_id: carId } of cars) await showReadyOfCar(db, websiteId, { carId, at: instant });
 }
 
 /** Once nothing of the car waits, or one has been ready for long: all that are ready, in one write. */
-// oxlint-disable-next-line max-params -- a car of a website, and when
-async function showReadyOfCar(db: Db, websiteId: number, carId: number, instant: string): Promise<void> {
+async function showReadyOfCar(
+  db: Db,
+  websiteId: number,
+  { carId, at: instant }: { carId: number; at: string },
+): Promise<void> {
   const photos = await db
     .selectFrom('photo')
     .select(PHOTO_COLUMNS)
