@@ -56,7 +56,6 @@ const TENANT_TABLES = [
   'visit',
   'vital_count',
 ] as const;
-
 const NO_SITE = { duty: null };
 
 describe.skipIf(!programs)('row security', () => {

@@ -143,7 +143,9 @@ describe.skipIf(!isInAll)('over a poor line', () => {
 async function openPhone(profile: string, url: string): Promise<{ context: BrowserContext; page: Page }> {
   const executablePath = chromiumPath() ?? '';
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ executablePath, args: CHROMIUM_ARGUMENTS, viewport: PHONE },
+    executablePath,
+    args: CHROMIUM_ARGUMENTS,
+    viewport: PHONE,
   });
   await context.addCookies((tom as Exclude<Signed, string>).cookies);
   const page = await context.newPage();

@@ -28,9 +28,9 @@ export interface PhotoYard {
 }
 
 export function photoYard(dealers: ConsoleServer): PhotoYard {
-  const { server, storesOf } = dealers;
+  const { server } = dealers;
   const readCar = async (stocknum = 'elm-1') => {
-    const car = await storesOf('elm').stock.byStockNumber(stocknum);
+    const car = await dealers.storesOf('elm').stock.byStockNumber(stocknum);
     if (car === null) throw new Error(`No car ${stocknum}.`);
     return car;
   };

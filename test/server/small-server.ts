@@ -106,7 +106,10 @@ export async function smallServer(
     throw new Error(services.fault);
   }
   const cleaning = {
-    ...{ database, log, files: services.files, incoming: join(dataDir, INCOMING) },
+    database,
+    log,
+    files: services.files,
+    incoming: join(dataDir, INCOMING),
     cleanPicture: pictures.clean,
     now: () => now,
   };

@@ -21,12 +21,12 @@ export function openPhotoFolder(backupPath: string) {
   const folder = join(dirname(backupPath), 'photos');
   const findPath = ({ websiteId, sha256 }: NamedPhoto) => join(folder, String(websiteId), `${sha256}.jpg`);
   return {
-    /** `new`: it was not there. Null where the store does not have it. */
-    async add(photo: NamedPhoto, files: Files): Promise<'new' | 'known' | null> {
+    /** `new`: it was not there. `missing`: the store does not have it. */
+    async add(photo: NamedPhoto, files: Files): Promise<'new' | 'known' | 'missing'> {
       const path = findPath(photo);
       if (await isThere(path)) return 'known';
       const bytes = await files.read(nameFile(photo));
-      if (bytes === null) return null;
+      if (bytes === null) return 'missing';
       await createFolder(dirname(path));
       const part = `${path}.part`;
       await writeFile(part, bytes, { flush: true, mode: 0o600 });

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
+import { type BackupRow, BACKUP_TABLES } from '../database/backup/backup-tables.ts';
 import type { Snapshot } from '../database/backup/snapshot.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import type { Files } from '#ports/files.ts';
@@ -138,22 +138,26 @@ async function* readPhotos(
 ): AsyncGenerator<readonly BackupLine[]> {
   for await (const rows of snapshot.rows('photo')) {
     for (const row of rows) {
-      const [websiteId, id] = [Number(row['website_id']), String(row['id'])];
       const cleanPhoto = readNamedPhoto(row);
-      if (cleanPhoto !== null) {
-        const outcome = await photos.add(cleanPhoto, files);
-        if (outcome === 'new') totals.newPhotos += 1;
-        if (outcome === null) totals.missing.push(cleanPhoto.sha256);
-      }
-      if (row['state'] !== 'waiting') continue;
-      // One that was cleaned since is refused after a restore: its device has dropped it.
-      const bytes = await files.read({ websiteId, id, waits: true, isPhoto: true });
-      if (bytes === null) continue;
-      const file = { website_id: websiteId, id, waits: true, is_photo: true } as const;
-      yield* cutIntoLines(file, Buffer.from(bytes));
-      totals.files += 1;
+      const outcome = cleanPhoto && (await photos.add(cleanPhoto, files));
+      if (outcome === 'new') totals.newPhotos += 1;
+      if (outcome === 'missing') totals.missing.push(String(row['sha256']));
+      if (row['state'] === 'waiting') yield* readWaitingPhoto(row, files, totals);
     }
   }
+}
+
+/** One that was cleaned since is refused after a restore: its device has dropped it. */
+async function* readWaitingPhoto(
+  row: BackupRow,
+  files: Files,
+  totals: WrittenBackup,
+): AsyncGenerator<readonly BackupLine[]> {
+  const [websiteId, id] = [Number(row['website_id']), String(row['id'])];
+  const bytes = await files.read({ websiteId, id, waits: true, isPhoto: true });
+  if (bytes === null) return;
+  yield* cutIntoLines({ website_id: websiteId, id, waits: true, is_photo: true }, Buffer.from(bytes));
+  totals.files += 1;
 }
 
 function* cutIntoLines(file: FileLine['file'], bytes: Buffer): Generator<readonly BackupLine[]> {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
 import { countKept } from '../photos/device/kept-count.ts';
@@ -89,18 +89,24 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
   );
 }
 
-const PhotosOnTheirWay = lazy(() => import('../photos/photos-on-their-way.tsx'));
+const PhotosOnTheirWay = lazy(async () => {
+  const { PhotosOnTheirWay: Part } = await import('../photos/photos-on-their-way.tsx');
+  return { default: Part };
+});
 
 /** Loaded only where photos wait on this device. */
 function WaitingPhotos({ staffId }: { staffId: string }) {
-  const [hasSome, setHasSome] = useState(false);
-  useEffect(() => setHasSome(countKept() > 0), []);
-  return hasSome ? (
+  const count = useSyncExternalStore(listenToNothing, countKept, countNone);
+  return count > 0 ? (
     <Suspense>
       <PhotosOnTheirWay staffId={staffId} />
     </Suspense>
   ) : null;
 }
+
+/** It is looked at as a page opens. */
+const listenToNothing = () => () => {};
+const countNone = () => 0;
 
 let isMended = false;
 

@@ -26,7 +26,7 @@ export async function takePhotoAct(
   stockNumber: string,
   form: FormData,
 ): Promise<{ status: number; answer: PhotoAnswer }> {
-  const act = String(form.get('act'));
+  const act = readText(form, 'act');
   if (act === 'sent') return { status: 200, answer: describeSent(form) };
   const photoAct = Object.hasOwn(PHOTO_ACTS, act) ? PHOTO_ACTS[act] : undefined;
   const outcome = await (photoAct?.run(photos, stockNumber, form) ?? null);

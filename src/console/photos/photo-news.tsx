@@ -21,8 +21,8 @@ export function PhotoNews({ answer, queue, warning }: PhotoNewsProps) {
         </p>
       ))}
       {answer?.done === undefined || answer.done === null ? null : (
-        <div className="banner" role="status">
-          <span>{answer.done}</span>
+        <div className="banner">
+          <output>{answer.done}</output>
           {answer.removed === null ? null : <Undo removed={answer.removed} />}
         </div>
       )}
@@ -47,16 +47,16 @@ function Waiting({ queue: { photos, isOffline, isSignedOut } }: { queue: QueueSt
   if (count === 0) return null;
   const photosText = count === 1 ? '1 photo waits on this device.' : `${count} photos wait on this device.`;
   return (
-    <div className="banner" role="status">
+    <div className="banner">
       <Icon name="device" />
-      <span>
+      <output>
         {isOffline ? `No signal here. ${photosText}` : photosText}
         <small>
           {isSignedOut
             ? 'Sign in again, and they go on.'
             : 'They go on while a page of the console is open and there is signal: in this order, none twice.'}
         </small>
-      </span>
+      </output>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
 /** On every page but that of their car: that photos wait on this device, and go on. */
-export default function PhotosOnTheirWay({ staffId }: { staffId: string }) {
+export function PhotosOnTheirWay({ staffId }: { staffId: string }) {
   const { photos, isSignedOut } = usePhotoQueue(staffId);
   const { pathname } = useLocation();
   const [firstPhoto] = photos;
@@ -12,10 +12,10 @@ export default function PhotosOnTheirWay({ staffId }: { staffId: string }) {
   const count = photos.filter(({ fault }) => fault === null).length;
   const text = isSignedOut ? 'Sign in again to send photos.' : describeCount(count, photos.length);
   return (
-    <p className="banner photos-wait" role="status">
+    <output className="banner photos-wait">
       <Icon name="device" />
       <Link to={firstPhoto.path}>{text}</Link>
-    </p>
+    </output>
   );
 }
 

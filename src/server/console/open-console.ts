@@ -57,7 +57,13 @@ export function createConsoleDoor(
     allowLoopback: config.appEnv !== 'production',
   };
   const parts = {
-    ...{ config, database, clock, files, payments, openLeads, mailLimit },
+    config,
+    database,
+    clock,
+    files,
+    payments,
+    openLeads,
+    mailLimit,
     openPhotoFiles: openPhotoFiles({ incoming: join(config.dataDir, INCOMING), files }),
     cleanPhotosSoon: (websiteId: number) => photos.takeSoon(websiteId),
   };

@@ -195,10 +195,11 @@ export async function forgetPhotos(
     .set({ state: 'removed', changed_at: instant })
     .where('website_id', '=', websiteId)
     .where('state', '=', 'shown')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('car_lock')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('car_lock')
             .select('car_lock.car_id')
             .whereRef('car_lock.website_id', '=', 'photo.website_id')
             .whereRef('car_lock.car_id', '=', 'photo.car_id')
