@@ -1,16 +1,14 @@
-import type { StaffActOutcome } from './staff-site.ts';
-
 /** The photos of a website's cars, as one of its people has them. Cars are named by their stock numbers. */
 export interface StaffPhotos {
   /** Null for what is none of the website's cars. */
   open(stockNumber: string): Promise<PhotoPage | null>;
   /** Addresses of pictures, as they are to stand. */
-  order(stockNumber: string, urls: readonly string[]): Promise<StaffActOutcome>;
-  remove(stockNumber: string, url: string): Promise<StaffActOutcome>;
+  order(stockNumber: string, urls: readonly string[]): Promise<PhotoActOutcome>;
+  remove(stockNumber: string, url: string): Promise<PhotoActOutcome>;
   /** `index`: where it stood. */
-  putBack(stockNumber: string, url: string, index: number): Promise<StaffActOutcome>;
-  addFeedPictures(stockNumber: string): Promise<StaffActOutcome>;
-  dismiss(stockNumber: string, id: string): Promise<StaffActOutcome>;
+  putBack(stockNumber: string, url: string, index: number): Promise<PhotoActOutcome>;
+  addFeedPictures(stockNumber: string): Promise<PhotoActOutcome>;
+  dismiss(stockNumber: string, id: string): Promise<PhotoActOutcome>;
 }
 
 export interface PhotoPage {
@@ -45,3 +43,10 @@ interface PhotoUnderWay {
   angle: string | null;
   state: 'waiting' | 'ready' | 'refused';
 }
+
+export type PhotoActOutcome =
+  | { kind: 'done' }
+  /** In a sentence. */
+  | { kind: 'refused'; text: string }
+  | { kind: 'not_allowed' }
+  | { kind: 'not_found' };

@@ -63,7 +63,7 @@ onBothEngines('photos of a car', (settings) => {
     await expect.poll(() => statuses('elm'), PATIENT).toEqual([200, 200]);
     expect(await statuses('oak')).toEqual([404, 404]);
     const guess = `/photos/${'0'.repeat(64)}.jpg`;
-    for (const path of [guess, '/photos/x.jpg', `/photos/../../${url}`, '/photos/', `${url}x`])
+    for (const path of [guess, '/photos/x.jpg', '/photos/', `${url}x`, `/photos${url}`])
       expect([path, (await yard.openShop(path)).status]).toEqual([path, 404]);
     await dealers.storesOf('elm').stock.upsert([sampleCar(stocknum, { show_on_dealer_website: false })]);
     const hiddenAt = performance.now();
@@ -84,7 +84,7 @@ onBothEngines('photos of a car', (settings) => {
     expect(photos.map(({ id, sha256 }) => [id, `/photos/${sha256}.jpg`])).toEqual(
       ids.map((id, index) => [id, urls[index]]),
     );
-    const taken = await yard.send(tom, { id: ids[0]!, bytes: pictures[0]! });
+    const taken = await yard.send(boss, { id: ids[0]!, bytes: pictures[0]! });
     expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Another photo')]);
   });
 

@@ -1,6 +1,4 @@
-import type { StaffPhotos } from '#ports/staff-photos.ts';
-import type { StaffActOutcome } from '#ports/staff-site.ts';
-import { explainOutcome } from '../lead/lead-acts.ts';
+import type { PhotoActOutcome, StaffPhotos } from '#ports/staff-photos.ts';
 
 /** What the page says after an act. */
 export interface PhotoAnswer {
@@ -14,10 +12,17 @@ export interface PhotoAnswer {
 
 const UNCLEAR = { status: 400, fault: 'That was not clear. Please try again.' };
 
-export function explainPhotoOutcome(outcome: StaffActOutcome): { status: number; fault: string | null } {
-  return outcome.kind === 'not_allowed'
-    ? { status: 403, fault: 'Photos of this car are not yours to change.' }
-    : explainOutcome(outcome);
+export function explainPhotoOutcome(outcome: PhotoActOutcome): { status: number; fault: string | null } {
+  switch (outcome.kind) {
+    case 'done':
+      return { status: 200, fault: null };
+    case 'refused':
+      return { status: 422, fault: outcome.text };
+    case 'not_allowed':
+      return { status: 403, fault: 'Photos of this car are not yours to change.' };
+    case 'not_found':
+      return { status: 404, fault: 'It is not there any more.' };
+  }
 }
 
 /** Does what a post to the page asks for. */
@@ -46,7 +51,7 @@ export async function takePhotoAct(
 
 interface PhotoAct {
   done: string;
-  run: (photos: StaffPhotos, stockNumber: string, form: FormData) => Promise<StaffActOutcome> | null;
+  run: (photos: StaffPhotos, stockNumber: string, form: FormData) => Promise<PhotoActOutcome> | null;
 }
 
 /** By the field `act` of a post. */

@@ -7,13 +7,12 @@ import { PHOTO_LIMITS, readPhotoHash } from '#domain/cars/photos/photo.ts';
 import { listStillPictures } from '#domain/cars/spin-frames.ts';
 import { whyNotChangePhotos } from '#domain/staff/why-not-photos.ts';
 import type { PictureAct, PictureOutcome } from '#ports/photos.ts';
-import type { PhotoPage, StaffPhotos } from '#ports/staff-photos.ts';
-import type { StaffActOutcome } from '#ports/staff-site.ts';
+import type { PhotoActOutcome, PhotoPage, StaffPhotos } from '#ports/staff-photos.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** What the server itself takes in, beside what pages do. */
 export interface ServedStaffPhotos extends StaffPhotos {
-  receive(stockNumber: string, photo: SentPhoto): Promise<StaffActOutcome>;
+  receive(stockNumber: string, photo: SentPhoto): Promise<PhotoActOutcome>;
 }
 
 interface SentPhoto {
@@ -26,7 +25,7 @@ interface SentPhoto {
 
 const MB = 1024 * 1024;
 const WARNED_SHARE = 0.8;
-const NOT_FOUND: StaffActOutcome = { kind: 'not_found' };
+const NOT_FOUND: PhotoActOutcome = { kind: 'not_found' };
 const REFUSALS = {
   taken: 'Another photo was sent with this number.',
   too_many: `A car has at most ${PHOTO_LIMITS.ofCar} photos. Remove one first.`,
@@ -61,14 +60,14 @@ export function createStaffPhotos(site: MemberSite): ServedStaffPhotos {
 async function withCar(
   { stores, member }: MemberSite,
   stockNumber: string,
-  run: (car: Car) => Promise<StaffActOutcome>,
-): Promise<StaffActOutcome> {
+  run: (car: Car) => Promise<PhotoActOutcome>,
+): Promise<PhotoActOutcome> {
   const car = await stores.stock.byStockNumber(stockNumber);
   if (car === null) return NOT_FOUND;
   return whyNotChangePhotos(member, car) === null ? run(car) : { kind: 'not_allowed' };
 }
 
-function explain(outcome: PictureOutcome): StaffActOutcome {
+function explain(outcome: PictureOutcome): PhotoActOutcome {
   if (outcome.kind === 'saved') return { kind: 'done' };
   if (outcome.kind === 'not_found') return NOT_FOUND;
   return { kind: 'refused', text: 'The car has no such picture. Nothing was changed.' };
@@ -78,7 +77,7 @@ async function receivePhoto(
   site: MemberSite,
   car: Car,
   { id, bytes, ...facts }: SentPhoto,
-): Promise<StaffActOutcome> {
+): Promise<PhotoActOutcome> {
   const { photos } = site.stores;
   const knownPhoto = await photos.find(id);
   if (knownPhoto !== null)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { formParts, isMalformed } from '#api/leads-with-files.ts';
+import { formParts, isMalformed } from '#api/multipart/form-parts.ts';
 import { ANGLES } from '#domain/cars/photos/angles.ts';
 import { PHOTO_LIMITS } from '#domain/cars/photos/photo.ts';
-import type { StaffActOutcome } from '#ports/staff-site.ts';
+import type { PhotoActOutcome } from '#ports/staff-photos.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { buildRequest, openBodyStream } from '../../http/request-body.ts';
 import { splitTarget } from '../../pages/build-page-key.ts';
@@ -47,7 +47,7 @@ function decodeName(text: string): string | null {
 const ID = /^[0-9a-f]{32}$/;
 
 /** A status where the request itself is not to be read. */
-type PhotoOutcome = StaffActOutcome | { status: 400 | 413 | 415 };
+type PhotoOutcome = PhotoActOutcome | { status: 400 | 413 | 415 };
 
 /** The one of a script: its id is the `Idempotency-Key`, so that it is stored once however often it is sent. */
 export async function takePhoto(
@@ -102,7 +102,7 @@ export async function takePhotoForm(
       if (outcome.kind === 'not_found') return { status: 404 };
       if (outcome.kind === 'not_allowed') return { status: 403 };
       if (outcome.kind === 'done') keptCount += 1;
-      else faults.push(`Photo ${index}: ${'text' in outcome ? outcome.text : 'It was not taken.'}`);
+      else faults.push(`Photo ${index}: ${outcome.text}`);
     }
   } catch (error) {
     if (body.isTooLarge()) return { status: 413 };
