@@ -108,7 +108,7 @@ async function* listFiles(
   websiteId?: number,
 ): AsyncGenerator<ListedFile> {
   const sites = websiteId === undefined ? await listSites(folder, areas) : [websiteId];
-  const places = sites.flatMap((site) => areas.map((area) => ({ websiteId: site, ...area })));
+  const places = sites.flatMap((site) => areas.map((area) => ({ websiteId: site, id: '', ...area })));
   for (const place of places) {
     const siteFolder = findSiteFolder(folder, place);
     for (const entry of await listEntries(siteFolder)) {
