@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DuePhotos, Photos } from '#ports/photos.ts';
 import type { Engine } from '../engine.ts';
-import { PHOTO_COLUMNS, sumPhotoBytes } from '../writes/photo-writes.ts';
+import { PHOTO_COLUMNS, sumPhotoBytes } from '../rows/photo-rows.ts';
 
 export function createPhotoStore(engine: Engine, websiteId: number, now: () => number): Photos {
   const withInstant = <Call extends object>(call: Call) => ({

@@ -5,13 +5,9 @@ import { placeImages } from '#domain/cars/photos/photo-order.ts';
 import type { FileClaim } from '#ports/leads.ts';
 import type { AddPhotoOutcome, NewPhoto, PhotoCleaning } from '#ports/photos.ts';
 import { isPostgres, lockStock } from '../engine-differences.ts';
+import { PHOTO_COLUMNS, sumPhotoBytes } from '../rows/photo-rows.ts';
 import type { Db } from '../schema.ts';
 import { readPictures, storePictures } from './picture-writes.ts';
-
-export const PHOTO_COLUMNS = [
-  ...(['id', 'car_id', 'place', 'taken_by', 'taken_at', 'changed_at', 'angle'] as const),
-  ...(['type', 'size', 'sha256', 'state'] as const),
-];
 
 /** Those that fill a car. */
 const KEPT_STATES = ['waiting', 'ready', 'shown'] as const;
@@ -52,16 +48,6 @@ export async function addPhoto(
     .values({ ...row, sha256: null, state: 'waiting' })
     .execute();
   return { kind: 'added' };
-}
-
-/** What was removed lies in the store for some days more. */
-export async function sumPhotoBytes(db: Db, websiteId: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('photo')
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
-    .where('website_id', '=', websiteId)
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
 }
 
 export async function claimWaitingPhoto(
