@@ -76,7 +76,8 @@ export function photosContract(open: () => Promise<Database>): void {
       expect(await add({ car_id: 987_654 })).toEqual({ kind: 'no_car' });
       expect(await add({ size: 60 }, { quotaBytes: 100 })).toEqual({ kind: 'no_room' });
       expect(await photos.countBytes()).toBe(50);
-      const kinds = await Promise.all(Array.from({ length: 62 }, () => add({ car_id: other })));
+      for (let count = 0; count < 58; count += 1) await add({ car_id: other });
+      const kinds = await Promise.all(Array.from({ length: 4 }, () => add({ car_id: other })));
       expect(kinds.filter(({ kind }) => kind === 'too_many')).toHaveLength(2);
     });
 
