@@ -5,16 +5,12 @@ import { buildErrorReply, buildInvalidReply, buildJsonReply, answerWithTimeout }
 import { buildLeadReply, listFormTokens, storedAnswer } from './leads.ts';
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
+import { formParts, isMalformed, MalformedForm, type FormPart } from './multipart/form-parts.ts';
 import { type FormField, type PostedLead, buildPostedLead } from './multipart/build-posted-lead.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { describeFailures, INVALID, TAKEN } from './openapi/failures.ts';
 import { idempotencyKeyHeader } from './openapi/parameters.ts';
 import { describeLeadForm, exampleLead } from './openapi/lead-schema.ts';
-import { on } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { Form, type Part } from 'multiparty';
 
 const MAX_FIELDS = 100;
 
@@ -156,87 +152,4 @@ async function readPartText(body: FormPart['body'], bytesLeft: number): Promise<
 function toFault(error: unknown): { fault: Fault } {
   if (isMalformed(error)) return { fault: 'malformed_form' };
   throw error;
-}
-
-/** One part of a posted form, in the order sent. */
-interface FormPart {
-  name: string;
-  /** Null for a plain field. */
-  fileName: string | null;
-  /** What nobody reads of it is passed over when the next part is asked for. */
-  body: AsyncIterable<Buffer>;
-}
-
-/** The form cannot be read: written as no browser writes it. */
-class MalformedForm extends Error {}
-
-/** Whether the form is to blame, cut short or badly written, and not its body; the parser's own errors have a status. */
-export function isMalformed(error: unknown): boolean {
-  return error instanceof MalformedForm || (error instanceof Error && 'status' in error);
-}
-
-/**
- * The parts of `multipart/form-data` as they arrive, at most so many; never holds more than a piece of the body. Throws
- * what `isMalformed` tells from whatever the body itself fails with; so do the bodies of the parts.
- */
-export async function* formParts({ headers, body }: Request, mostParts: number): AsyncGenerator<FormPart> {
-  if (body === null) throw new MalformedForm();
-  const source = Object.assign(Readable.fromWeb(body as NodeStream), {
-    headers: Object.fromEntries(headers),
-  });
-  const form = new Form({ maxFields: mostParts });
-  // Nobody may be listening when an error comes: it must not end the process, and a part must end with it.
-  form.on('error', () => {});
-  form.on('part', (part: Part) => part.on('error', (error) => part.destroy(error)));
-  const parts = on(form, 'part', { close: ['close'] }) as AsyncIterable<[Part]>;
-  refusePreamble(source, readBoundary(headers));
-  // All that it takes of a request are its headers and its stream.
-  form.parse(source as unknown as IncomingMessage);
-  try {
-    for await (const [part] of parts) {
-      yield formPart(part);
-      part.resume();
-    }
-  } finally {
-    source.destroy();
-  }
-}
-
-/** Text before the first boundary is allowed by the RFC and passed over by the parser; no browser writes any. */
-function refusePreamble(source: Readable, boundary: string): void {
-  const openingBoundary = `--${boundary}`;
-  let receivedText = '';
-  source.on('data', function check(piece: Buffer) {
-    receivedText += piece.toString('latin1');
-    if (openingBoundary.startsWith(receivedText)) return;
-    source.off('data', check);
-    if (!receivedText.startsWith(openingBoundary)) source.destroy(new MalformedForm());
-  });
-}
-
-/** Empty where the header names none, which the parser refuses. */
-function readBoundary(headers: Headers): string {
-  const [, quoted, plain = ''] =
-    /boundary=(?:"([^"]+)"|([^;]+))/i.exec(headers.get('content-type') ?? '') ?? [];
-  return quoted ?? plain;
-}
-
-/** By the letter of RFC 7578, as browsers write it: no `filename*`, no encodings, no other headers. */
-function formPart(part: Part): FormPart {
-  const headers = part.headers as Record<string, string>;
-  const isByTheLetter =
-    DISPOSITION.test(headers['content-disposition'] ?? '') &&
-    Object.keys(headers).every((name) => HEADERS.includes(name));
-  if (!isByTheLetter) throw new MalformedForm();
-  const fileName = part.filename === undefined ? null : unescaped(part.filename);
-  return { name: unescaped(part.name), fileName, body: part };
-}
-
-const QUOTED = String.raw`"(?:\\"|[^"\r\n])*"`;
-const DISPOSITION = new RegExp(`^form-data *; *name=${QUOTED}(?: *; *filename=${QUOTED})? *$`, 'i');
-const HEADERS = ['content-disposition', 'content-type', 'content-length'];
-
-/** Browsers write so what would end the line. */
-function unescaped(text: string): string {
-  return text.replace(/%0d|%0a/gi, (escape) => decodeURIComponent(escape));
 }

@@ -14,6 +14,7 @@ export const backup: Command = {
   usage: '<file>',
   summary: 'writes everything, also the files of leads, to one packed file, beside a running server',
   details: [
+    'Photos of cars go once each into the folder photos beside the file: keep them together.',
     'The file holds what shoppers sent and the keys of sites: keep it where only you can read it.',
     'With BACKUP_KEY, a passphrase, it is encrypted in the age format; keep the passphrase somewhere else.',
   ].join('\n'),
@@ -48,6 +49,7 @@ async function backUp(
     rows,
     files,
     missing: missingFiles,
+    newPhotos,
   } = await writeBackup(path, {
     snapshot,
     files: store,
@@ -56,7 +58,14 @@ async function backUp(
     progress: (doneCount) => bar.show({ step: 'storing', done: doneCount, total }),
   }).finally(() => bar.clear());
   await context.print(
-    JSON.stringify({ file: path, at: instant, rows, files, encrypted: backupKey !== null }),
+    JSON.stringify({
+      file: path,
+      at: instant,
+      rows,
+      files,
+      photos: newPhotos,
+      encrypted: backupKey !== null,
+    }),
   );
   return missingFiles.length === 0
     ? DONE

@@ -6,7 +6,7 @@ import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
 import { INCOMING } from '#adapters/files/lead-files.ts';
 import { connectFileStore } from '#adapters/files/open-file-store.ts';
-import type { Files, NotedErasure } from '#ports/files.ts';
+import type { Files, ListedFile, NotedErasure } from '#ports/files.ts';
 import { locateDatabase } from '#server/config.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -16,7 +16,7 @@ export const restore: Command = {
   usage: '<file> [--erasures <file>] [--keep-files]',
   summary: 'puts a backup into an empty data folder or database; all of it, or nothing',
   details: [
-    'One that was encrypted asks for its passphrase in BACKUP_KEY.',
+    'One that was encrypted asks for its passphrase in BACKUP_KEY. Photos of cars come from the folder photos beside it.',
     '--erasures names the erasures.ndjson of the data folder that was in use last: persons erased since the backup was',
     'taken do not come back. A bucket (FILES_URL) knows its own.',
     '--keep-files restores into the file store that the backup was taken beside, where no server uses it any more.',
@@ -85,18 +85,21 @@ async function restoreInto(
   const progress = (doneCount: number) => bar.show({ step: 'storing', done: doneCount, total });
   const notedErasures = await store.readErasures();
   const erased = listErasedLeads([...notedErasures, ...erasures]);
-  try {
-    await loadBackup(file, { target, files: store, incoming: join(dataDir, INCOMING), erased, progress });
-  } catch (error) {
-    if (!keepsFiles) for await (const { name } of store.list()) await store.remove(name);
-    throw error;
-  } finally {
-    bar.clear();
-  }
+  const incoming = join(dataDir, INCOMING);
+  const { missingPhotos } = await loadBackup(file, { target, files: store, incoming, erased, progress })
+    .catch(async (error: unknown) => {
+      if (!keepsFiles) for await (const { name } of listAllFiles(store)) await store.remove(name);
+      throw error;
+    })
+    .finally(() => bar.clear());
   // The next restore needs them, too.
   for (const erasure of erasures) await store.noteErasure(erasure);
   await print(JSON.stringify(totals));
-  return DONE;
+  if (missingPhotos === 0) return DONE;
+  say(
+    `Photos of cars that are not in the folder photos beside the backup: ${missingPhotos}. All else is restored.`,
+  );
+  return FAILED;
 }
 
 /** A drill beside a server that runs would share its files and delete them as nobody's. */
@@ -123,6 +126,11 @@ async function whyNotInto(
 }
 
 async function isEmpty(store: Files): Promise<boolean> {
-  for await (const _ of store.list()) return false;
+  for await (const _ of listAllFiles(store)) return false;
   return true;
+}
+
+async function* listAllFiles(store: Files): AsyncGenerator<ListedFile> {
+  yield* store.list();
+  yield* store.listPhotos();
 }

@@ -11,6 +11,7 @@ export default [
   route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
   route(':site/stock', 'stock/stock-page.tsx', { caseSensitive: true }),
   route(':site/stock/:number', 'car/car-page.tsx', { caseSensitive: true }),
+  route(':site/stock/:number/photos', 'photos/photos-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),
     route(':site/leads/new', 'new-lead/new-lead-page.tsx', { caseSensitive: true }),

@@ -8,6 +8,7 @@ import type { Leads } from './leads.ts';
 import type { LookupCounts } from './lookup-counts.ts';
 import type { Outbox } from './outbox.ts';
 import type { People } from './people.ts';
+import type { DuePhotos, Photos } from './photos.ts';
 import type { PictureChecks } from './picture-checks.ts';
 import type { DueReservations, Reservations } from './reservations.ts';
 import type { Retention } from './retention.ts';
@@ -39,6 +40,8 @@ export interface Database {
   readonly dueFeeds: DueFeeds;
   /** Leads of every website, for the jobs that look after them. */
   readonly dueLeads: DueLeads;
+  /** Photos of every website, for the job that cleans them. */
+  readonly duePhotos: DuePhotos;
   /** Reservations of every website, for the job that ends them. */
   readonly dueReservations: DueReservations;
   /**
@@ -105,6 +108,7 @@ export interface SiteStores extends PageStores {
   readonly stockEdits: StockEdits;
   /** As its people list its cars. */
   readonly stockList: StockList;
+  readonly photos: Photos;
   /** Who is on duty, and whose turn it is. */
   readonly turns: Turns;
   readonly deliveries: Deliveries;

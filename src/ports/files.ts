@@ -10,12 +10,14 @@ export interface Files {
    * what lies under the name: of two who store, one has its way.
    */
   put(name: FileName, file: LocalFile): Promise<FileDigest>;
-  /** At most 10 MB; null where the store itself says that it has no such file. */
+  /** At most 12 MB; null where the store itself says that it has no such file. */
   read(name: FileName): Promise<Uint8Array | null>;
   remove(name: FileName): Promise<void>;
   removeSite(websiteId: number): Promise<void>;
-  /** Of every website or of one: those of a website together, and of these those that wait. */
+  /** Files of leads, of every website or of one: those of a website together, and of these those that wait. */
   list(websiteId?: number): AsyncIterable<ListedFile>;
+  /** Photos of cars in the same order. */
+  listPhotos(websiteId?: number): AsyncIterable<ListedFile>;
   /** Path or address of a file, for an operator. */
   describe(name: FileName): string;
   /** Adds to what restoring an older backup needs; the store has it when this resolves. */
@@ -28,12 +30,13 @@ export interface Files {
   removeMark(): Promise<void>;
 }
 
-/** A file of a lead; one that waits is a picture as it came. */
+/** A file of a lead, or a photo of a car; one that waits is a picture as it came. */
 export interface FileName {
   websiteId: number;
-  /** 32 hexadecimal digits. */
+  /** 32 hexadecimal digits; of a photo that is clean 64, the SHA-256 of its bytes. */
   id: string;
   waits: boolean;
+  isPhoto?: true;
 }
 
 export interface FileDigest {

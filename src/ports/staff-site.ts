@@ -3,6 +3,7 @@ import type { Department } from '#domain/leads/department.ts';
 import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { DutyState } from '#domain/staff/duty.ts';
 import type { StaffCars } from './staff-cars.ts';
+import type { StaffPhotos } from './staff-photos.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 import type { StaffStock } from './stock-list.ts';
 
@@ -16,6 +17,7 @@ export interface StaffSite {
   readonly turns: StaffTurns;
   readonly stock: StaffStock;
   readonly cars: StaffCars;
+  readonly photos: StaffPhotos;
 }
 
 /** Null for a website of which the person is no member. */

@@ -31,6 +31,7 @@ import { openImageStore } from './images/image-store.ts';
 import { createPictureCache } from './images/picture-cache.ts';
 import { createSmallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
+import { createPhotoResponder } from './photos/photo-responder.ts';
 import { createSocialResponder } from './images/social-responder.ts';
 import { createIndexCache } from './sites/index-cache.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
@@ -257,7 +258,7 @@ function createPages(parts: PageParts, peer: (request: IncomingMessage) => Peer)
 }
 
 function createImages(
-  { config, assets, imageMaker, database, clock, log, isStopping }: ServerParts,
+  { config, assets, imageMaker, database, clock, log, files, isStopping }: ServerParts,
   peer: (request: IncomingMessage) => Peer,
 ) {
   const store = openImageStore({
@@ -270,12 +271,15 @@ function createImages(
     limitFetchesPerHost(createPictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
   );
   const making = { store, cache, maker: imageMaker };
-  const image = { ...making, pictures: assets, fetchPicture, formats: createSmallerFormats(making) };
+  const now = () => clock.now();
+  const sources = { pictures: assets, fetchPicture, files };
+  const image = { ...making, ...sources, formats: createSmallerFormats(making), now };
   const network = (request: IncomingMessage) => readPictureNetwork(peer(request).address);
   startPictureWarmUp({ database, images: image, clock, log, isStopping });
   return {
     images: createImageResponder(image, network),
-    social: createSocialResponder(image, { networkOf: network, now: () => clock.now() }),
+    social: createSocialResponder(image, { networkOf: network, now }),
+    photos: createPhotoResponder({ files, now }),
     icons: createIconResponder(image, network),
     consolePictures: createPictureSender(image, network),
   };

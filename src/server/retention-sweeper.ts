@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepMails } from '#adapters/mail/sweep-mails.ts';
 import { findAuditLimit, findRetentionLimits } from '#domain/people/retention.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { NEARLY_AN_HOUR_MS, openJobTurns } from './bounds/shared-counts.ts';
@@ -21,6 +21,8 @@ export const RETENTION_RAN_AT = 'retention_ran_at';
 /** The first page requests need the processor more. */
 const FIRST_AFTER_MS = 3_000;
 const JOB = 'retention';
+/** So long a photo that somebody took off a car can be put back. */
+const PHOTO_MS = 7 * DAY_MS;
 /** Between two sites, for each millisecond that the last one took: of five thousand, pages notice a twentieth. */
 const REST = 19;
 /** The others' old rows do not wait for hours behind a site that had many. */
@@ -102,8 +104,9 @@ async function deleteOldRows(
 ): Promise<number> {
   const record = await tenants.byId(websiteId);
   if (record === null) return 0;
-  const { signInRows, retention } = openStores(websiteId);
+  const { signInRows, retention, photos } = openStores(websiteId);
   const now = clock.now();
+  await photos.forget(new Date(now - PHOTO_MS).toISOString());
   const expired = await signInRows.deleteExpired(new Date(now).toISOString());
   return expired + (await retention.deleteOverdue(findRetentionLimits(record.website, now)));
 }

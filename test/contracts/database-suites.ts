@@ -11,6 +11,7 @@ import { leadsContract } from './leads.contract.ts';
 import { lookupCountsContract } from './lookup-counts.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
+import { photosContract } from './photos.contract.ts';
 import { pricesContract } from './prices.contract.ts';
 import { carActsContract } from './car-acts.contract.ts';
 import { carLocksContract } from './car-locks.contract.ts';
@@ -57,6 +58,7 @@ export function databaseSuites(
   carLocksContract(open);
   stockListContract(open);
   carActsContract(open);
+  photosContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);
   staffRepliesContract(open);

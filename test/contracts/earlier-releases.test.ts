@@ -31,6 +31,7 @@ const LATER_TABLES = [
   'audit',
   'car_lock',
   'car_act',
+  'photo',
 ];
 
 const WORK_COLUMNS =

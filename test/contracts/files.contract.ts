@@ -70,6 +70,27 @@ export function filesContract(open: () => StoreUnderTest): void {
       for (const name of names) expect(all).toContain(JSON.stringify(name));
     });
 
+    it('keeps photos of cars apart from files of leads, and lists and removes them by site', async () => {
+      const photo = {
+        websiteId: 41,
+        id: randomBytes(32).toString('hex'),
+        waits: false,
+        isPhoto: true,
+      } as const;
+      const names = [photo, { ...newName(41, true), isPhoto: true } as const, { ...photo, websiteId: 42 }];
+      for (const name of [...names, newName(41)]) await files().put(name, newFile(9));
+      expect((await files().read(photo))?.length).toBe(9);
+      const listPhotos = async (websiteId?: number) =>
+        (await listAll(files().listPhotos(websiteId))).map(({ name }) => JSON.stringify(name)).toSorted();
+      const [ofOne, ofAll] = [names.slice(0, 2), names].map((some) =>
+        some.map((name) => JSON.stringify(name)).toSorted(),
+      );
+      expect([await listPhotos(41), await listPhotos()]).toEqual([ofOne, ofAll]);
+      expect(await listAll(files().list(41))).toHaveLength(1);
+      await files().removeSite(41);
+      expect([await listPhotos(41), await listPhotos(42)]).toEqual([[], [JSON.stringify(names[2])]]);
+    });
+
     it('removes the files of one site and of no other', async () => {
       const names = [newName(21), newName(21, true), newName(2), newName(212)];
       for (const name of names) await files().put(name, newFile(5));

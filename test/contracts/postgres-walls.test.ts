@@ -42,6 +42,7 @@ const TENANT_TABLES = [
   'lookup_count',
   'membership',
   'payment_event',
+  'photo',
   'picture_check',
   'price_change',
   'quarantined_value',
@@ -56,7 +57,6 @@ const TENANT_TABLES = [
   'visit',
   'vital_count',
 ] as const;
-
 const NO_SITE = { duty: null };
 
 describe.skipIf(!programs)('row security', () => {

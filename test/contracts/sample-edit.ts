@@ -2,6 +2,7 @@ import { type FieldValue, type LockableField, readField } from '#domain/cars/car
 import type { Car } from '#domain/cars/car.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { CarEdit } from '#ports/stock-edits.ts';
+import { samplePhoto } from './sample-photo.ts';
 import { sampleCar } from './samples.ts';
 import { storeImplausiblePrice } from './store-implausible-price.ts';
 
@@ -20,8 +21,14 @@ export async function storeKeptCar(stores: SiteStores, name: string): Promise<vo
   await storeKeptValues(stores, 'A1');
 }
 
-/** Values that feeds may not change: a price, because theirs is implausible, and distances, which somebody set. */
-export async function storeKeptValues({ stock, stockEdits }: SiteStores, stocknum: string): Promise<void> {
+/** Values that feeds may not change: a price, because theirs is implausible, and distances, which somebody set; and photos. */
+export async function storeKeptValues(
+  { stock, stockEdits, photos }: SiteStores,
+  stocknum: string,
+): Promise<void> {
   await storeImplausiblePrice(stock, stocknum);
-  for await (const car of stock.all()) await stockEdits.editCar(sampleEdit(car, 'km', { km: 1 }));
+  for await (const { id: car_id, ...car } of stock.all()) {
+    await stockEdits.editCar(sampleEdit({ id: car_id, ...car }, 'km', { km: 1 }));
+    await photos.add({ photo: samplePhoto({ car_id }), quotaBytes: 1_000_000 });
+  }
 }

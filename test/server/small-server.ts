@@ -25,6 +25,7 @@ import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { createPictureCleaner } from '#server/lead-files/start-lead-files.ts';
+import { createPhotoCleaner } from '#server/photos/photo-cleaner.ts';
 import { openLog } from '#server/log/log.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
@@ -42,7 +43,7 @@ interface TenantRequest {
   host?: string;
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 export interface SmallServer {
@@ -104,14 +105,16 @@ export async function smallServer(
     removeOwnDir();
     throw new Error(services.fault);
   }
-  const leadFiles = new LeadFileCleaner({
+  const cleaning = {
     database,
-    files: services.files,
     log,
+    files: services.files,
     incoming: join(dataDir, INCOMING),
     cleanPicture: pictures.clean,
     now: () => now,
-  });
+  };
+  const leadFiles = new LeadFileCleaner(cleaning);
+  const photos = createPhotoCleaner(cleaning);
   const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({
     config,
@@ -129,7 +132,7 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(openDoor && { console: openDoor({ config, database: shown, clock, log, services }) }),
+    ...(openDoor && { console: openDoor({ config, database: shown, clock, log, photos, services }) }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',
@@ -156,6 +159,7 @@ export async function smallServer(
     async end() {
       maker.close();
       leadFiles.stop();
+      photos.stop();
       pictures.close();
       server.closeAllConnections();
       server.close();

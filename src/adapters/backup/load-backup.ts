@@ -12,6 +12,7 @@ import type { FileName, Files } from '#ports/files.ts';
 import { computeDigest, createFolder } from '../files/on-disk.ts';
 import { FILE_STORE_FACT, SECRETS_KEY_FACT } from '../files/open-file-store.ts';
 import { openFile } from './age-file.ts';
+import { openPhotoFolder, readNamedPhoto } from './photo-folder.ts';
 import { type BackupLine, type FileLine, readBackupLines } from './read-backup-lines.ts';
 import type { BackupFile } from './check-backup.ts';
 import type { ErasedLeads } from './erasures.ts';
@@ -44,13 +45,18 @@ export interface LoadParts {
   progress?: (done: number) => void;
 }
 
-/** Puts a checked backup into an empty database: every row in one transaction that waits for every file. */
+/**
+ * Puts a checked backup into an empty database: every row in one transaction that waits for every file. Answers how many
+ * photos of cars are not beside it.
+ */
 export async function loadBackup(
   { path, key }: BackupFile,
   { target, files: store, incoming, erased, progress }: LoadParts,
-): Promise<void> {
+): Promise<{ missingPhotos: number }> {
   const openedBackup = await openFile(path, key);
   if ('fault' in openedBackup) throw new Error(openedBackup.fault);
+  const photos = openPhotoFolder(path);
+  let missingPhotos = 0;
   await target.load(async (insert) => {
     const rows = createRowWriter(insert);
     const files = createFileWriter(store, incoming);
@@ -60,12 +66,15 @@ export async function loadBackup(
       const line = JSON.parse(text) as BackupLine;
       const row = 'row' in line ? filter.row(line.table, line.row) : null;
       if ('row' in line && row !== null) await rows.take(line.table, row);
+      const photo = row !== null && 'row' in line && line.table === 'photo' ? readNamedPhoto(row) : null;
+      if (photo !== null && !(await photos.restore(photo, store, incoming))) missingPhotos += 1;
       if ('file' in line && filter.hasFile(line.file.id)) await files.take(line);
       if ((loadedCount += 1) % ROWS_AT_ONCE === 0) progress?.(loadedCount);
     }
     await rows.end();
     await files.end();
   });
+  return { missingPhotos };
 }
 
 function createRowWriter(insert: InsertRows) {
@@ -106,12 +115,13 @@ function createFileWriter(files: Files, incoming: string) {
   };
   return {
     end,
-    async take({ file: { website_id: websiteId, id, waits = false }, bytes }: FileLine) {
+    async take({ file, bytes }: FileLine) {
+      const { website_id: websiteId, id, waits = false, is_photo: isPhoto } = file;
       if (current?.name.id !== id) {
         await end();
         if (!ID.test(id) || !Number.isSafeInteger(websiteId))
           throw new Error('The backup names a file wrongly.');
-        current = { name: { websiteId, id, waits }, pieces: [] };
+        current = { name: { websiteId, id, waits, ...(isPhoto && { isPhoto }) }, pieces: [] };
       }
       current.pieces.push(Buffer.from(bytes, 'base64'));
     },

@@ -22,10 +22,10 @@ export interface RowLine {
   row: BackupRow;
 }
 
-/** A piece of a lead's file, in base64; the pieces of one file follow each other. */
+/** A piece of a lead's file or of a photo that waits, in base64; the pieces of one file follow each other. */
 export interface FileLine {
   /** `waits`: to be cleaned. */
-  file: { website_id: number; id: string; waits?: boolean };
+  file: { website_id: number; id: string; waits?: boolean; is_photo?: true };
   bytes: string;
 }
 

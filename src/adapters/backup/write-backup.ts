@@ -4,10 +4,11 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
+import { type BackupRow, BACKUP_TABLES } from '../database/backup/backup-tables.ts';
 import type { Snapshot } from '../database/backup/snapshot.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import type { Files } from '#ports/files.ts';
+import { openPhotoFolder, readNamedPhoto } from './photo-folder.ts';
 import { encrypt } from './age-file.ts';
 import {
   BACKUP_FORMAT,
@@ -32,6 +33,8 @@ export interface BackupParts {
 export interface WrittenBackup extends BackupTotals {
   /** Files that the database names but the store does not have. */
   missing: string[];
+  /** Photos of cars that no backup beside this one had. */
+  newPhotos: number;
 }
 
 /** Leads hold personal data. */
@@ -41,11 +44,12 @@ const PIECE_BYTES = 96 * 1024;
 
 /** Writes everything to one compressed file: complete and on disk under its name, or not there at all. */
 export async function writeBackup(path: string, parts: BackupParts): Promise<WrittenBackup> {
-  const totals: WrittenBackup = { rows: {}, files: 0, missing: [] };
+  const totals: WrittenBackup = { rows: {}, files: 0, missing: [], newPhotos: 0 };
   const part = `${path}.part`;
   try {
     const out = createWriteStream(part, { mode: OWNER_ONLY, flush: true });
-    const lines = Readable.from(sealLines(listLines(parts, totals), totals));
+    const photos = openPhotoFolder(path);
+    const lines = Readable.from(sealLines(listLines({ ...parts, photos }, totals), totals));
     const { key } = parts;
     await (key === null
       ? pipeline(lines, createGzip(FAST), out)
@@ -78,7 +82,9 @@ async function* sealLines(
   yield `${JSON.stringify({ end: { rows, files, sha256: hash.digest('hex') } })}\n`;
 }
 
-async function* listLines(parts: BackupParts, totals: WrittenBackup): AsyncGenerator<readonly BackupLine[]> {
+type LineParts = BackupParts & { photos: ReturnType<typeof openPhotoFolder> };
+
+async function* listLines(parts: LineParts, totals: WrittenBackup): AsyncGenerator<readonly BackupLine[]> {
   const { snapshot, at: instant } = parts;
   const head: BackupHead = {
     format: BACKUP_FORMAT,
@@ -96,6 +102,7 @@ async function* listLines(parts: BackupParts, totals: WrittenBackup): AsyncGener
     }
   }
   yield* readFiles(parts, totals);
+  yield* readPhotos(parts, totals);
 }
 
 /** What the rows name was in the store before they were written. */
@@ -117,13 +124,46 @@ async function* readFiles(
         totals.missing.push(file.id);
         continue;
       }
-      // An empty one is a piece, too.
-      for (let start = 0; start === 0 || start < bytes.length; start += PIECE_BYTES)
-        yield [{ file, bytes: bytes.subarray(start, start + PIECE_BYTES).toString('base64') }];
+      yield* cutIntoLines(file, bytes);
       totals.files += 1;
       progress?.(sumTotals(totals));
     }
   }
+}
+
+/** Those that wait stand in the backup itself, since they hold what the camera noted; the others once beside it. */
+async function* readPhotos(
+  { snapshot, files, photos }: LineParts,
+  totals: WrittenBackup,
+): AsyncGenerator<readonly BackupLine[]> {
+  for await (const rows of snapshot.rows('photo')) {
+    for (const row of rows) {
+      const cleanPhoto = readNamedPhoto(row);
+      const outcome = cleanPhoto && (await photos.add(cleanPhoto, files));
+      if (outcome === 'new') totals.newPhotos += 1;
+      if (outcome === 'missing') totals.missing.push(String(row['sha256']));
+      if (row['state'] === 'waiting') yield* readWaitingPhoto(row, files, totals);
+    }
+  }
+}
+
+/** One that was cleaned since is refused after a restore: its device has dropped it. */
+async function* readWaitingPhoto(
+  row: BackupRow,
+  files: Files,
+  totals: WrittenBackup,
+): AsyncGenerator<readonly BackupLine[]> {
+  const [websiteId, id] = [Number(row['website_id']), String(row['id'])];
+  const bytes = await files.read({ websiteId, id, waits: true, isPhoto: true });
+  if (bytes === null) return;
+  yield* cutIntoLines({ website_id: websiteId, id, waits: true, is_photo: true }, Buffer.from(bytes));
+  totals.files += 1;
+}
+
+function* cutIntoLines(file: FileLine['file'], bytes: Buffer): Generator<readonly BackupLine[]> {
+  // An empty one is a piece, too.
+  for (let start = 0; start === 0 || start < bytes.length; start += PIECE_BYTES)
+    yield [{ file, bytes: bytes.subarray(start, start + PIECE_BYTES).toString('base64') }];
 }
 
 /** One that waited when the rows were read may have been cleaned since; restored, it is cleaned once more. */

@@ -25,7 +25,8 @@ export interface Engine {
   ping(): Promise<unknown>;
   /**
    * Reads with the website's own rights; `PLATFORM` sees websites and facts only, the jobs `delivery` every delivery,
-   * `feeds` every feed, `leads` every lead, `reservations` every reservation, `staff` who uses the console.
+   * `feeds` every feed, `leads` every lead, `reservations` every reservation, `photos` those that wait,
+   * `staff` who uses the console.
    */
   read<Answer>(websiteId: number | PlatformJob, question: (db: Db) => Promise<Answer>): Promise<Answer>;
   /** Reads much with the website's own rights, from one state of the database and never on the thread that serves pages. */
@@ -47,7 +48,7 @@ export interface Engine {
 }
 
 /** Jobs that may read rows of every website. */
-export type PlatformJob = 'delivery' | 'feeds' | 'leads' | 'reservations' | 'staff';
+export type PlatformJob = 'delivery' | 'feeds' | 'leads' | 'reservations' | 'photos' | 'staff';
 
 /** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */
 export function createUnavailable(cause: unknown): Error {

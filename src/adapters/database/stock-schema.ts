@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LockableField } from '#domain/cars/car-locks.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
+import type { Photo } from '#domain/cars/photos/photo.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from './rows/car-rows.ts';
@@ -13,6 +14,7 @@ export interface StockSchema {
   quarantined_value: QuarantinedValueTable;
   car_lock: CarLockTable;
   car_act: CarActTable;
+  photo: PhotoTable;
   feed: FeedTable;
   feed_run: FeedRunTable;
   picture_check: PictureCheckTable;
@@ -59,6 +61,8 @@ interface CarActTable {
   /** JSON text of an `Undoing`. */
   undoing: string;
 }
+/** `leased_until`: an ISO instant until which a server cleans it. */
+type PhotoTable = Photo & { website_id: number; leased_until: Generated<string | null> };
 
 type QuarantinedValueTable = ColumnsOf<OpenQuarantine> & { website_id: number };
 

@@ -10,6 +10,8 @@ export interface PictureCleaning {
   from: string;
   to: string;
   type: PictureType;
+  /** Of a car: a JPEG of no more than `PHOTO_SIDE` comes of it, whatever it was. */
+  isPhoto?: true;
 }
 
 /** Another try makes sense: its process ended or had no time (`gave_up`), or disk or store did not do it (`not_now`). */

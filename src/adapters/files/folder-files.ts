@@ -8,15 +8,19 @@ import { createFolder, syncFolder } from './on-disk.ts';
 
 const UNCLEANED = 'uncleaned';
 const MARK = 'store';
+const PHOTOS = 'photos';
+/** Of files of leads, and of photos as they came. */
 const ID = /^[0-9a-f]{32}$/;
+const PHOTO = /^([0-9a-f]{64})\.jpg$/;
 
 /**
- * The store in `DATA_DIR/files`: `<website id>/<file id>`, what waits below `uncleaned`, and beside the folder the list of
- * erasures. Several servers share the folder, not `DATA_DIR`.
+ * The store in `DATA_DIR/files`: `<website id>/<file id>`, what waits below `uncleaned`, photos of cars so below `photos`, and
+ * beside the folder the list of erasures. Several servers share the folder, not `DATA_DIR`.
  */
 export function createFolderFiles(dataDir: string): Files {
   const folder = join(dataDir, 'files');
-  const findPath = (name: FileName) => join(findSiteFolder(folder, name), name.id);
+  const findPath = (name: FileName) =>
+    join(findSiteFolder(folder, name), name.isPhoto && !name.waits ? `${name.id}.jpg` : name.id);
   const mark = join(folder, MARK);
 
   return {
@@ -36,10 +40,11 @@ export function createFolderFiles(dataDir: string): Files {
     },
     remove: (name) => rm(findPath(name), { force: true }),
     async removeSite(websiteId) {
-      for (const waits of [false, true])
-        await rm(findSiteFolder(folder, { websiteId, waits }), { recursive: true, force: true });
+      for (const area of AREAS)
+        await rm(findSiteFolder(folder, { websiteId, ...area }), { recursive: true, force: true });
     },
-    list: (websiteId) => listFiles(folder, websiteId),
+    list: (websiteId) => listFiles(folder, AREAS.slice(0, 2), websiteId),
+    listPhotos: (websiteId) => listFiles(folder, AREAS.slice(2), websiteId),
     describe: findPath,
     noteErasure: (erasure) => append(join(dataDir, 'erasures.ndjson'), writeErasureLine(erasure)),
     async readErasures() {
@@ -63,8 +68,21 @@ export function createFolderFiles(dataDir: string): Files {
   };
 }
 
-function findSiteFolder(folder: string, { websiteId, waits }: Omit<FileName, 'id'>): string {
-  return join(folder, ...(waits ? [UNCLEANED] : []), String(websiteId));
+type Area = Omit<FileName, 'websiteId' | 'id'>;
+
+const AREAS: readonly Area[] = [
+  { waits: false },
+  { waits: true },
+  { waits: false, isPhoto: true },
+  { waits: true, isPhoto: true },
+];
+
+function findAreaFolder(folder: string, { waits, isPhoto }: Area): string {
+  return join(folder, ...(isPhoto ? [PHOTOS] : []), ...(waits ? [UNCLEANED] : []));
+}
+
+function findSiteFolder(folder: string, { websiteId, ...area }: Omit<FileName, 'id'>): string {
+  return join(findAreaFolder(folder, area), String(websiteId));
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {
@@ -84,17 +102,27 @@ async function append(path: string, line: string): Promise<void> {
   }
 }
 
-async function* listFiles(folder: string, websiteId?: number): AsyncGenerator<ListedFile> {
-  const sites = websiteId === undefined ? await listSites(folder) : [websiteId];
-  const places = sites.flatMap((site) => [false, true].map((waits) => ({ site, waits })));
-  for (const { site, waits } of places) {
-    const siteFolder = findSiteFolder(folder, { websiteId: site, waits });
+async function* listFiles(
+  folder: string,
+  areas: readonly Area[],
+  websiteId?: number,
+): AsyncGenerator<ListedFile> {
+  const sites = websiteId === undefined ? await listSites(folder, areas) : [websiteId];
+  const places = sites.flatMap((site) => areas.map((area) => ({ websiteId: site, id: '', ...area })));
+  for (const place of places) {
+    const siteFolder = findSiteFolder(folder, place);
     for (const entry of await listEntries(siteFolder)) {
-      const name = { websiteId: site, id: entry.name, waits };
-      const stats = entry.isFile() && ID.test(entry.name) && (await readStats(siteFolder, entry.name));
-      if (stats) yield { name, size: stats.size, changedAt: stats.mtimeMs };
+      const id = entry.isFile() ? readId(entry.name, place) : null;
+      const stats = id !== null && (await readStats(siteFolder, entry.name));
+      if (id !== null && stats) yield { name: { ...place, id }, size: stats.size, changedAt: stats.mtimeMs };
     }
   }
+}
+
+/** Null for what is none of ours. */
+function readId(entryName: string, { isPhoto, waits }: Area): string | null {
+  if (isPhoto && !waits) return PHOTO.exec(entryName)?.[1] ?? null;
+  return ID.test(entryName) ? entryName : null;
 }
 
 /** Null where it was deleted meanwhile. */
@@ -102,9 +130,9 @@ function readStats(folder: string, fileName: string) {
   return stat(join(folder, fileName)).catch(() => null);
 }
 
-async function listSites(folder: string): Promise<number[]> {
-  const entries = [...(await listEntries(folder)), ...(await listEntries(join(folder, UNCLEANED)))];
-  const sites = entries.filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name));
+async function listSites(folder: string, areas: readonly Area[]): Promise<number[]> {
+  const entries = await Promise.all(areas.map((area) => listEntries(findAreaFolder(folder, area))));
+  const sites = entries.flat().filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name));
   return [...new Set(sites.map(({ name }) => Number(name)))];
 }
 

@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanFileName, findLeadFileKind, KIND_BYTES } from '#domain/leads/files/lead-file-kind.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
 import type { Files } from '#ports/files.ts';
 import { computeDigest, createFolder } from './on-disk.ts';
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
-import type { PictureType } from '#domain/leads/files/lead-file.ts';
-import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
-
-/** As long as the longest file: one for all, so that ten uploads at once take the memory of one. */
-let bytes: Buffer | null = null;
-
-let lastCheck: Promise<unknown> = Promise.resolve();
-
-const HEAD_BYTES = 64;
+import { receiveBytes, whyNotPictureAt } from './received-files.ts';
 
 export interface LeadFileParts {
   /** The folder of this machine where files wait until they are checked. */
@@ -35,7 +27,7 @@ export function openLeadFiles({ incoming, files, cleanSoon }: LeadFileParts) {
     async receive(name, bytes) {
       const key = createId();
       await createFolder(incoming);
-      const { head, size } = await receiveBytes(findPath(key), bytes);
+      const { head, size } = await receiveBytes(findPath(key), bytes, FILE_LIMITS.fileBytes);
       return { key, name, type: findLeadFileKind(name, head.subarray(0, KIND_BYTES)), size };
     },
     async store({ key, name, type }) {
@@ -68,48 +60,4 @@ export async function removeLeadFile(files: Files, websiteId: number, id: string
 
 function createId(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** Writes bytes to a new file, on disk when it resolves; past a file's limit they are only counted. */
-async function receiveBytes(
-  path: string,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<{ head: Buffer; size: number }> {
-  const file = await open(path, 'wx', 0o600);
-  let size = 0;
-  let head = Buffer.alloc(0);
-  try {
-    for await (const piece of bytes) {
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
-      if (size < FILE_LIMITS.fileBytes) await file.writeFile(piece);
-      size += piece.length;
-    }
-    await file.sync();
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  return { head, size };
-}
-
-/** Why a picture on disk is not taken, else null; one after the other, each some milliseconds. */
-function whyNotPictureAt(path: string, type: PictureType): Promise<string | null> {
-  const next = lastCheck.then(() => checkPicture(path, type));
-  lastCheck = next.catch(() => undefined);
-  return next;
-}
-
-async function checkPicture(path: string, type: PictureType): Promise<string | null> {
-  const file = await open(path, 'r');
-  try {
-    bytes ??= Buffer.allocUnsafeSlow(FILE_LIMITS.fileBytes);
-    let size = 0;
-    for (let bytesRead = -1; bytesRead !== 0 && size < bytes.length; size += bytesRead)
-      bytesRead = (await file.read(bytes, size, bytes.length - size, size)).bytesRead;
-    return whyNotPicture(bytes.subarray(0, size), type);
-  } finally {
-    await file.close();
-  }
 }

@@ -8,11 +8,12 @@ import { createS3Requests, S3Refusal, type S3Store } from './s3-requests.ts';
 const UNCLEANED = 'uncleaned/';
 const MARK = 'platform/store';
 const ERASURES = 'platform/erasures/';
-const LISTED_FILE = /^(\d+)\/(uncleaned\/)?([0-9a-f]{32})$/;
+const PHOTOS = 'photos/';
+const LISTED_FILE = /^(photos\/)?(\d+)\/(?:(uncleaned\/)?([0-9a-f]{32})|([0-9a-f]{64})\.jpg)$/;
 
 /**
- * The store in a bucket: `<website id>/<file id>`, what waits at `<website id>/uncleaned/<file id>`; what is the
- * platform's own below `platform`. Before every other call `admit` is asked, which rejects while it is not known whose the
+ * The store in a bucket: `<website id>/<file id>`, what waits at `<website id>/uncleaned/<file id>`; photos of cars so below
+ * `photos`, what is the platform's own below `platform`. Before every other call `admit` is asked, which rejects while it is not known whose the
  * bucket is.
  */
 export function createS3Files(store: S3Store, admit: () => Promise<void> = async () => {}): Files {
@@ -49,14 +50,14 @@ export function createS3Files(store: S3Store, admit: () => Promise<void> = async
       await remove(buildKey(name));
     },
     async removeSite(websiteId) {
-      for await (const { key } of list(`${websiteId}/`)) await remove(key);
+      for (const prefix of ['', PHOTOS])
+        for await (const { key } of list(`${prefix}${websiteId}/`)) await remove(key);
     },
     async *list(websiteId) {
-      for await (const listed of list(websiteId === undefined ? '' : `${websiteId}/`)) {
-        const name = parseKey(listed.key);
-        if (name !== null) yield { name, size: listed.size, changedAt: listed.changedAt };
-      }
+      for await (const file of listFiles(list(websiteId === undefined ? '' : `${websiteId}/`)))
+        if (!file.name.isPhoto) yield file;
     },
+    listPhotos: (websiteId) => listFiles(list(websiteId === undefined ? PHOTOS : `${PHOTOS}${websiteId}/`)),
     describe: (name) => `${store.url}/${buildKey(name)}`,
     ...createErasureList({ ask: askOwn, list, readIfThere }),
     async readMark() {
@@ -107,13 +108,24 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof S3Refusal && error.code === code;
 }
 
-function buildKey({ websiteId, waits, id }: FileName): string {
-  return `${websiteId}/${waits ? UNCLEANED : ''}${id}`;
+async function* listFiles(listedKeys: AsyncIterable<ListedKey>): AsyncGenerator<ListedFile> {
+  for await (const { key, size, changedAt } of listedKeys) {
+    const name = parseKey(key);
+    if (name !== null) yield { name, size, changedAt };
+  }
+}
+
+function buildKey({ websiteId, waits, id, isPhoto }: FileName): string {
+  const fileName = isPhoto && !waits ? `${id}.jpg` : id;
+  return `${isPhoto ? PHOTOS : ''}${websiteId}/${waits ? UNCLEANED : ''}${fileName}`;
 }
 
 function parseKey(key: string): FileName | null {
-  const [, websiteId, waits, id] = LISTED_FILE.exec(key) ?? [];
-  return id === undefined ? null : { websiteId: Number(websiteId), id, waits: waits !== undefined };
+  const [match, photos, websiteId, waits, id, sha256] = LISTED_FILE.exec(key) ?? [];
+  if (match === undefined || (sha256 !== undefined && photos === undefined)) return null;
+  const name = { websiteId: Number(websiteId), id: id ?? sha256 ?? '', waits: waits !== undefined };
+  if (photos === undefined) return name;
+  return name.waits || sha256 !== undefined ? { ...name, isPhoto: true } : null;
 }
 
 /** The service refuses other bytes than these, and what there is already. */

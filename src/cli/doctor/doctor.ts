@@ -29,6 +29,7 @@ import { examineHeld, examineOutbox, examineReceivers, examineUnsent } from './e
 import { whyMailIsRefused } from '#adapters/mail/why-mail-is-refused.ts';
 import type { Config } from '#server/config.ts';
 import { findPublicSitePhone, findSitePhone } from '#domain/contact/public-phone.ts';
+import { examinePhotos } from './examine-photos.ts';
 import { examinePictures } from './examine-pictures.ts';
 
 import { PROVIDERS, describeSkipped } from '#server/providers.ts';
@@ -73,6 +74,7 @@ const OF_EACH: readonly ((
   examineNotices,
   examineFeeds,
   examinePictures,
+  examinePhotos,
   examineQuarantine,
   examineAssumed,
 ];

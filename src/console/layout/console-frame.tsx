@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
+import { countKept } from '../photos/device/kept-count.ts';
 import { formatCount } from '../ui/format-count.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
 
@@ -80,10 +81,32 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
           </NavLink>
         )}
       </nav>
-      <main id="main">{children}</main>
+      <main id="main">
+        <WaitingPhotos staffId={staffId} />
+        {children}
+      </main>
     </div>
   );
 }
+
+const PhotosOnTheirWay = lazy(async () => {
+  const { PhotosOnTheirWay: Part } = await import('../photos/photos-on-their-way.tsx');
+  return { default: Part };
+});
+
+/** Loaded only where photos wait on this device. */
+function WaitingPhotos({ staffId }: { staffId: string }) {
+  const count = useSyncExternalStore(listenToNothing, countKept, countNone);
+  return count > 0 ? (
+    <Suspense>
+      <PhotosOnTheirWay staffId={staffId} />
+    </Suspense>
+  ) : null;
+}
+
+/** It is looked at as a page opens. */
+const listenToNothing = () => () => {};
+const countNone = () => 0;
 
 let isMended = false;
 

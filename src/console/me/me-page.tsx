@@ -18,6 +18,8 @@ import { forgetPush } from '../push/device-push.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';
+import { askBeforeSignOut } from '../photos/ask-before-sign-out.ts';
+import { KEPT_ON_DEVICE } from '../kept-on-device.ts';
 import { Devices } from './devices.tsx';
 import { WhoIsTold } from './who-is-told.tsx';
 import { formatMoment } from '../times/format-moment.ts';
@@ -145,7 +147,7 @@ function Sessions() {
               <b>{device}</b>
               <small>{isThis ? 'This one' : `Last used ${lastUsed}`}</small>
             </span>
-            <Form method="post" onSubmit={isThis ? forgetDevice : undefined}>
+            <Form method="post" {...(isThis && { onSubmit: leaveDevice })}>
               <input type="hidden" name="act" value="end" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="device" />
@@ -156,15 +158,19 @@ function Sessions() {
           </li>
         ))}
       </ul>
-      <Form method="post" onSubmit={() => void forgetPush()}>
+      <Form method="post" onSubmit={leaveDevice}>
         <input type="hidden" name="act" value="end_all" />
         <button className="button">End all and sign out</button>
       </Form>
+      <p className="muted">Kept on this device: {Object.values(KEPT_ON_DEVICE).join('; ')}.</p>
     </section>
   );
 }
 
-function forgetDevice({ currentTarget }: FormEvent<HTMLFormElement>): void {
-  const field = currentTarget.elements.namedItem('device');
-  if (field instanceof HTMLInputElement) field.value = forgetPush();
+function leaveDevice(event: FormEvent<HTMLFormElement>): void {
+  askBeforeSignOut(event);
+  if (event.defaultPrevented) return;
+  const endpoint = forgetPush();
+  const field = event.currentTarget.elements.namedItem('device');
+  if (field instanceof HTMLInputElement) field.value = endpoint;
 }

@@ -34,6 +34,12 @@ const PATHS = {
   tag: 'M4 4h8l8 8-8 8-8-8ZM8.500 7.300a1.200 1.200 0 1 1 0 2.400 1.200 1.200 0 0 1 0-2.400Z',
   undo: 'M4 9h10a5 5 0 0 1 0 10H9M4 9l4-4M4 9l4 4',
   warning: 'M12 4 2.800 19.500h18.400ZM12 10v4.500M12 17h.01',
+  device: 'M9.500 3h5a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM11 18h2',
+  album: 'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM5 17l5-4 3 2.500 3-3 4 4',
+  order: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  earlier: 'M19 12H5.500M11 6l-6 6 6 6',
+  later: 'M5 12h13.500M13 6l6 6-6 6',
+  bin: 'M5 7h14M10 7V5h4v2M7 7l1 12.500h8L17 7',
 } as const;
 
 export type IconName = keyof typeof PATHS;

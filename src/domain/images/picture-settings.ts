@@ -16,6 +16,12 @@ export const PICTURE_SETTINGS = settings('Look', {
     visibility: 'server',
     schema: listShape(origin, 20),
   },
+  photo_quota_mb: {
+    label: 'Room for photos',
+    description: 'Megabytes that photos of its own cars may fill; from 80 % on staff are warned.',
+    visibility: 'server',
+    schema: v.optional(wholeNumber(0, 1_000_000), 20_000),
+  },
 });
 
 export type PictureSettings = ValuesOf<typeof PICTURE_SETTINGS>;

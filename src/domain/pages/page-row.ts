@@ -24,6 +24,7 @@ export type RateLimitName =
   | 'sign-in codes'
   | 'sign-ins'
   | 'console posts'
+  | 'console photos'
   | 'saved searches'
   | 'assistant questions'
   | 'agent calls'

@@ -27,6 +27,8 @@ import { splitTarget } from '../pages/build-page-key.ts';
 import { buildConsolePolicy } from '../pages/csp.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { ServedStaffSiteOpener } from './open-staff-site.ts';
+import { answerPhotoPost } from './photos/answer-photo-post.ts';
+import { findPhotoPost, PHOTO_ROUTE, type PhotoPost } from './photos/photo-posts.ts';
 import {
   findResource,
   type PictureSender,
@@ -80,7 +82,7 @@ interface ConsoleParts extends ConsoleDoor {
   clock: Clock;
   readVisitor(exchange: Exchange): VisitorNetwork;
   /** Seconds until the sender may post again, or null when it may go on. */
-  countPost(exchange: Exchange): Promise<number | null>;
+  countPost(exchange: Exchange, limit: 'console posts' | 'console photos'): Promise<number | null>;
   reportError(exchange: Exchange, error: unknown): void;
 }
 
@@ -106,6 +108,8 @@ async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number>
     ? null
     : whyRefused(exchange.request.headers, exchange.origin, { isBrowserOnly: true });
   if (refusal !== null) return sendError(exchange, refusal);
+  const photoPost = findPhotoPost(exchange);
+  if (photoPost !== null) return answerPhotos(exchange, photoPost, parts);
   const resource = findResource(exchange.target);
   if (resource !== null) return answerResource(exchange, resource, parts);
   const pages = await parts.pages.answer();
@@ -135,6 +139,25 @@ async function answerResource(exchange: Exchange, resource: Resource, parts: Con
   });
 }
 
+/** Bytes of photos are no turn's: each is on disk before it is answered. */
+async function answerPhotos(exchange: Exchange, post: PhotoPost, parts: ConsoleParts): Promise<number> {
+  exchange.route = `console ${PHOTO_ROUTE}`;
+  const seconds = await parts.countPost(exchange, 'console photos');
+  if (seconds !== null) return sendTooMany(exchange, seconds);
+  return attempt(exchange, parts, async () => {
+    const visit = await withTimeout(openVisit(exchange, parts), ANSWER_WITHIN_MS);
+    const formRequest = await answerPhotoPost(exchange, post, visit);
+    if (typeof formRequest === 'number') return formRequest;
+    // The page says what became of a form.
+    return answerVisit(exchange, { pages: await parts.pages.answer(), parts }, formRequest);
+  });
+}
+
+function sendTooMany(exchange: Exchange, seconds: number): Promise<number> {
+  const text = `Too many requests. Please try again ${waitText(seconds)}.`;
+  return sendError(exchange, 429, { text, headers: ['Retry-After', String(seconds)] });
+}
+
 /** A fault of the database passes, and any other is noted. */
 async function attempt(
   exchange: Exchange,
@@ -150,11 +173,8 @@ async function attempt(
 }
 
 async function answerPost(exchange: Exchange, answering: Answering): Promise<number> {
-  const seconds = await answering.parts.countPost(exchange);
-  if (seconds !== null) {
-    const text = `Too many requests. Please try again ${waitText(seconds)}.`;
-    return sendError(exchange, 429, { text, headers: ['Retry-After', String(seconds)] });
-  }
+  const seconds = await answering.parts.countPost(exchange, 'console posts');
+  if (seconds !== null) return sendTooMany(exchange, seconds);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status);
   return answerVisit(exchange, answering, buildRequest(exchange, body.body));
@@ -247,8 +267,7 @@ export function openConsole(host: ConsoleHost, peer: (request: IncomingMessage) 
       isSpared: () => isSpared(config.rateLimits, peer(request)),
       network: () => readNetwork(peer(request).address),
     }),
-    countPost: ({ request }) =>
-      limits.countRequest({ peer: peer(request), tenant: TENANT, limit: 'console posts' }),
+    countPost: ({ request }, limit) => limits.countRequest({ peer: peer(request), tenant: TENANT, limit }),
     reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
   });
 }

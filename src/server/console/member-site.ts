@@ -1,3 +1,4 @@
+import type { PhotoFiles } from '#adapters/files/photo-files.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { formatShortDay } from '#domain/content/content-dates.ts';
@@ -28,6 +29,9 @@ interface SharedParts {
   files: Files;
   payments: Payments | null;
   openLeads: OpenLeads;
+  openPhotoFiles: (websiteId: number) => PhotoFiles;
+  /** Says that a photo of the website came. */
+  cleanPhotosSoon: (websiteId: number) => void;
   /** Of the mails of one person. */
   mailLimit: Limit;
 }

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { INCOMING } from '#adapters/files/lead-files.ts';
+import { openPhotoFiles } from '#adapters/files/photo-files.ts';
 import type { Clock } from '#ports/clock.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type {
@@ -29,6 +32,7 @@ interface ConsoleSupplies {
   database: SiteDatabase & StaffDatabase & CountingDatabase & MessageDatabase & FactDatabase;
   clock: Clock;
   log: ErrorLog;
+  photos: { takeSoon: (websiteId: number) => void };
   services: {
     secrets: Secrets;
     createStaffSignIn: SignInOpeners['createStaffSignIn'];
@@ -39,7 +43,7 @@ interface ConsoleSupplies {
 
 /** In production nobody finds a console before somebody was invited to it. */
 export function createConsoleDoor(
-  { config, database, clock, log, services }: ConsoleSupplies,
+  { config, database, clock, log, photos, services }: ConsoleSupplies,
   pages: ConsolePages,
 ): ConsoleDoor {
   const { files, payments, secrets } = services;
@@ -52,7 +56,17 @@ export function createConsoleDoor(
     readPushKeys: openPushKeys(database, secrets),
     allowLoopback: config.appEnv !== 'production',
   };
-  const parts = { config, database, clock, files, payments, openLeads, mailLimit };
+  const parts = {
+    config,
+    database,
+    clock,
+    files,
+    payments,
+    openLeads,
+    mailLimit,
+    openPhotoFiles: openPhotoFiles({ incoming: join(config.dataDir, INCOMING), files }),
+    cleanPhotosSoon: (websiteId: number) => photos.takeSoon(websiteId),
+  };
   return {
     pages,
     isOpen: async () => config.appEnv !== 'production' || (await database.staff.hasInvitations()),

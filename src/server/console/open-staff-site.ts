@@ -7,12 +7,14 @@ import { createStaffInbox } from './staff-inbox.ts';
 import { createStaffNewLeads } from './staff-new-leads.ts';
 import { createStaffLeads } from './staff-leads.ts';
 import { createStaffStock } from './staff-stock-list.ts';
+import { createStaffPhotos, type ServedStaffPhotos } from './staff-photos.ts';
 import { createStaffTurns } from './staff-turns.ts';
 
 /** What the server itself answers of a website, beside its pages. */
 export interface ServedStaffSite extends StaffSite {
-  /** Of a car of the website; null for one without, and for what is none of its cars. */
-  findPicture(carId: number): Promise<{ website: Website; url: string } | null>;
+  /** The first one of a car of the website, or that of an address; null for what is none of its cars or of the car's pictures. */
+  findPicture(carId: number, url: string | null): Promise<{ website: Website; url: string } | null>;
+  readonly photos: ServedStaffPhotos;
 }
 
 export type ServedStaffSiteOpener = (slug: string) => Promise<ServedStaffSite | null>;
@@ -30,9 +32,11 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       turns: createStaffTurns(site),
       stock: createStaffStock(site),
       cars: createStaffCars(site),
-      async findPicture(carId) {
+      photos: createStaffPhotos(site),
+      async findPicture(carId, askedUrl) {
         const car = await site.stores.stock.byId(carId);
-        const url = car === null ? undefined : listGalleryPictures(car)[0]?.url;
+        const urls = car === null ? [] : listGalleryPictures(car).map((picture) => picture.url);
+        const url = askedUrl === null ? urls[0] : urls.find((candidate) => candidate === askedUrl);
         return url === undefined ? null : { website: site.website, url };
       },
     };

@@ -69,7 +69,7 @@ export function findResource(target: string): Resource | null {
       slug,
       isOfLeads: false,
       async send(exchange, site, { sendPicture }) {
-        const picture = await site.findPicture(Number(name));
+        const picture = await site.findPicture(Number(name), new URLSearchParams(query).get('url'));
         return picture === null ? sendError(exchange, 404) : sendPicture(exchange, picture);
       },
     };
@@ -93,7 +93,7 @@ export async function sendResource(
   return site === null ? sendError(exchange, 404) : resource.send(exchange, site, parts);
 }
 
-function sendAway(exchange: Exchange, location: string): Promise<number> {
+export function sendAway(exchange: Exchange, location: string): Promise<number> {
   return sendPlain(exchange, 302, ['Location', location]);
 }
 

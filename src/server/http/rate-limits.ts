@@ -55,6 +55,8 @@ const BOUNDS: Record<RateLimitName, Bounds> = {
     [120, MINUTE_MS],
     [2000, HOUR_MS],
   ],
+  // Twenty people of such an office who photograph cars at once.
+  'console photos': [[600, MINUTE_MS]],
   'saved searches': [
     [20, MINUTE_MS],
     [200, HOUR_MS],

@@ -25,7 +25,7 @@ const turnedAway = channel('forecourt.turned-away');
 const answersByWebsite = new WeakMap<Website, Map<string, BusyAnswer>>();
 
 /** What programs ask for, and pictures. */
-const CALLS = /^\/(api|1|mock|_img|social|dealerships|manufacturers)\b/;
+const CALLS = /^\/(api|1|mock|_img|photos|social|dealerships|manufacturers)\b/;
 const RETRY_AFTER_SECONDS = '5';
 
 interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {

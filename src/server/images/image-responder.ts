@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readPhotoHash } from '#domain/cars/photos/photo.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
@@ -9,9 +10,12 @@ import type { ImageStore } from './image-store.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { buildPictureKey, takeResizedPicture } from './take-resized-picture.ts';
 import { sendImage } from './send-image.ts';
+import { isOnShow, PHOTO_SECONDS } from '../photos/photo-responder.ts';
 import type { SmallerFormats } from './smaller-format.ts';
 
 export interface ImageParts extends SourceParts {
+  /** Milliseconds since 1970. */
+  now: () => number;
   store: ImageStore;
   maker: ImageMaker;
   cache: PictureCache;
@@ -36,9 +40,9 @@ export function createImageResponder(
 ): (pictureRequest: PictureRequest) => Promise<number> {
   /** The cache key for exactly this URL: most pictures are requested again and again. */
   const knownPictures = new BoundedMap<KnownPicture>({ bytes: REMEMBERED_BYTES });
-  const buildImageHeaders = (contentType: string) => ({
+  const buildImageHeaders = (contentType: string, cacheSeconds = MONTH_SECONDS) => ({
     contentType,
-    cacheSeconds: MONTH_SECONDS,
+    cacheSeconds,
     variesByAccept: true,
   });
 
@@ -51,6 +55,10 @@ export function createImageResponder(
     const order = parseImageRequest(query, exchange.request.headers.accept, website.image_quality);
     const source = order && findImageSource(order.url, website, parts);
     if (!order || !source) return sendError(exchange, 400, { tenant });
+    const hash = readPhotoHash(order.url);
+    // Asked each time: it goes with its car, at once.
+    if (hash !== null && !(await isOnShow(tenant.state, hash, parts.now())))
+      return sendError(exchange, 404, { tenant });
     const { width, quality, takesAvif } = order;
     const picture = { tenantId: tenant.id, source, network: readNetwork(exchange.request) };
     const smaller = takesAvif ? await parts.formats.findKnown(picture, website.image_quality) : 'webp';
@@ -61,7 +69,11 @@ export function createImageResponder(
     const contentType = `image/${size.format}`;
     // Until the smaller format is known, each request looks again.
     const key = buildPictureKey(picture, size);
-    if (smaller) knownPictures.set(words, { key, contentType }, 2 * key.length);
-    return sendImage(exchange, image, buildImageHeaders(contentType));
+    if (smaller && hash === null) knownPictures.set(words, { key, contentType }, 2 * key.length);
+    return sendImage(
+      exchange,
+      image,
+      buildImageHeaders(contentType, hash === null ? MONTH_SECONDS : PHOTO_SECONDS),
+    );
   };
 }

@@ -1,11 +1,13 @@
 import type { CleanOutcome, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
 import { answerFromProcess, ignoreSignals } from '#adapters/workers/answer-requests.ts';
 import { open, readFile } from 'node:fs/promises';
+import { PHOTO_SIDE } from '#domain/cars/photos/photo.ts';
 import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
 import type { Sharp } from 'sharp';
 import { decodePicture } from '../images/safe-decoder.ts';
 
 const QUALITY = 88;
+const PHOTO_QUALITY = 82;
 
 ignoreSignals();
 answerFromProcess((cleaning: PictureCleaning) => cleanPicture(cleaning).then(() => 'cleaned', toOutcome));
@@ -18,7 +20,7 @@ function toOutcome(error: unknown): CleanOutcome {
 }
 
 /** Re-encodes a picture in its own format: upright, its first frame alone, without metadata. On disk when it resolves. */
-async function cleanPicture({ from, to, type }: PictureCleaning): Promise<void> {
+async function cleanPicture({ from, to, type, isPhoto }: PictureCleaning): Promise<void> {
   const source = await readFile(from);
   // Asked before it was stored, too; bytes on a disk may have changed since.
   const fault = whyNotPicture(source, type);
@@ -26,7 +28,7 @@ async function cleanPicture({ from, to, type }: PictureCleaning): Promise<void> 
   const picture = decodePicture(source);
   const { format } = await picture.metadata();
   if (`image/${format}` !== type) throw new Error('The picture is of another kind.');
-  const clean = await encodePicture(picture, type);
+  const clean = await (isPhoto ? encodePhoto(picture) : encodePicture(picture, type));
   const file = await open(to, 'wx', 0o600);
   try {
     await file.writeFile(clean);
@@ -34,6 +36,14 @@ async function cleanPicture({ from, to, type }: PictureCleaning): Promise<void> 
   } finally {
     await file.close();
   }
+}
+
+function encodePhoto(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: PHOTO_QUALITY, progressive: true })
+    .toBuffer();
 }
 
 function encodePicture(picture: Sharp, type: PictureCleaning['type']): Promise<Buffer> {

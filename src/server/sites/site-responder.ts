@@ -6,6 +6,7 @@ import { type Exchange, type PictureRequest, type TenantRequest, isReading } fro
 import type { HostLookup, SiteDirectory } from './site-directory.ts';
 import type { Responder } from '../http/listener.ts';
 import { isIcon } from '../images/icon-responder.ts';
+import { isPhoto } from '../photos/photo-responder.ts';
 import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
@@ -22,6 +23,7 @@ export interface SiteParts {
   images: (pictureRequest: PictureRequest) => Promise<number>;
   social: (pictureRequest: PictureRequest) => Promise<number>;
   icons: (pictureRequest: PictureRequest) => Promise<number>;
+  photos: (pictureRequest: PictureRequest) => Promise<number>;
   console: Responder;
   frontPage(exchange: Exchange): Promise<BufferedResponse> | null;
   buildSite(tenant: Tenant, exchange: Exchange): Site;
@@ -139,9 +141,10 @@ function answerMiss(
 }
 
 /** Who makes the picture of an address; null for an address of something else. */
-function findPictureResponder(pathname: string, { images, social, icons }: SiteParts) {
+function findPictureResponder(pathname: string, { images, social, icons, photos }: SiteParts) {
   if (pathname === IMAGE_PATH) return { route: IMAGE_PATH, respond: images };
   if (isIcon(pathname)) return { route: 'icon', respond: icons };
+  if (isPhoto(pathname)) return { route: '/photos', respond: photos };
   return isSocial(pathname) ? { route: '/social', respond: social } : null;
 }
 

@@ -16,6 +16,7 @@ import { createGuardedServer } from '../http/http-guards.ts';
 import { answerInTurns } from '../http/answer-in-turns.ts';
 import { createImageMaker } from '../images/image-process.ts';
 import { startLeadFiles } from '../lead-files/start-lead-files.ts';
+import { type PhotoJobs, startPhotos } from '../photos/start-photos.ts';
 import { type Log, openLog } from '../log/log.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { type Ending, stopAtSignals } from './shutdown.ts';
@@ -66,6 +67,7 @@ export async function runServer(
   let ending: Ending | null = null;
   let jobs: Jobs | null = null;
   let leadFiles: ReturnType<typeof startLeadFiles> | null = null;
+  let photos: PhotoJobs | null = null;
   stopAtSignals(server, {
     database,
     log,
@@ -73,11 +75,13 @@ export async function runServer(
       ending = newEnding;
       void jobs?.stop();
       leadFiles?.stop();
+      photos?.stop();
       void pages.then(({ close }) => close());
     },
     endJobs: () => stopInTurn(visits, jobs, { stop: services.finishMails }, telemetry),
   });
   leadFiles = startLeadFiles({ ...shared, files: services.files });
+  photos = startPhotos({ ...shared, files: services.files });
   const { console: consolePages, ...sitePages } = await pages;
   door.answer = assemble({
     ...sitePages,
@@ -91,7 +95,7 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
-    console: createConsoleDoor({ config, database, clock, log, services }, consolePages),
+    console: createConsoleDoor({ config, database, clock, log, photos, services }, consolePages),
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };

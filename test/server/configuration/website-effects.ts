@@ -197,6 +197,9 @@ const LOOK = {
   map_tiles: shown('/our-locations/northside-yard', MAPPED, 'Show map'),
   image_quality: shown('/', { home: { hero_image: '/pictures/hero-suv.webp' }, image_quality: 60 }, 'q=60'),
   image_origins: shown('/', { image_origins: ['https://cdn.oak.example'] }, 'https://cdn.oak.example'),
+  photo_quota_mb: testedIn(
+    'server/photos.test.ts > that no car has room for are refused with a sentence, and nothing of them is stored',
+  ),
   facebook_url: shown(
     '/',
     { facebook_url: 'https://facebook.example/north' },

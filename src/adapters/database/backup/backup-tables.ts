@@ -10,6 +10,7 @@ export const BACKUP_TABLES = [
   'quarantined_value',
   'car_lock',
   'car_act',
+  'photo',
   'lead',
   'lead_event',
   'delivery',

@@ -8,6 +8,7 @@ import { leadWork } from './006-lead-work.ts';
 import { carLocks } from './010-car-locks.ts';
 import { stockList } from './011-stock-list.ts';
 import { carActs } from './012-car-acts.ts';
+import { photos } from './013-photos.ts';
 import { staffNotices } from './008-staff-notices.ts';
 import { leadTurns } from './007-lead-turns.ts';
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, TableChange> = {
   '010-car-locks': carLocks,
   '011-stock-list': { ...stockList, bearableSince: '010-car-locks' },
   '012-car-acts': carActs,
+  '013-photos': photos,
 };
 
 /** A column that may be null: rows of a backup from before have none. */

@@ -14,6 +14,7 @@ import { createPeopleStore } from './people-store.ts';
 import type { PictureChecks, PictureTrouble } from '#ports/picture-checks.ts';
 import type { Outbox } from '#ports/outbox.ts';
 import type { WriteName } from '../writes/writes.ts';
+import { createDuePhotos, createPhotoStore } from './photo-store.ts';
 import { createDueReservations, createReservationStore } from './reservation-store.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { readServerState } from '../postgres/server-state.ts';
@@ -59,6 +60,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       stock: createStockStore(engine, websiteId, now),
       stockEdits: createStockEditStore(engine, websiteId, now),
       stockList: { listPage: (search) => engine.readAside('listStock', websiteId, search) },
+      photos: createPhotoStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
       leadWork: createLeadWorkStore(engine, websiteId),
       turns: createTurnStore(engine, websiteId),
@@ -80,6 +82,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     outbox: createOutboxStore(engine, onPlanned),
     dueFeeds: createDueFeeds(engine),
     dueLeads: createDueLeads(engine),
+    duePhotos: createDuePhotos(engine),
     dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
     openCounts: (options) => engine.openCounts(options),

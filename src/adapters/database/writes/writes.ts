@@ -55,6 +55,15 @@ import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from '
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { undoAct } from './car-act-writes.ts';
 import { editCar, followFeed, judgeValue } from './hand-writes.ts';
+import {
+  addPhoto,
+  claimWaitingPhoto,
+  dismissPhoto,
+  forgetPhotos,
+  showReadyPhotos,
+  storeCleanedPhoto,
+} from './photo-writes.ts';
+import { addFeedPictures, orderPictures, putPictureBack, removePicture } from './picture-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant, saveTenantApart } from './tenant-writes.ts';
@@ -133,6 +142,16 @@ export const writes = {
   followFeed,
   judgeValue,
   undoAct,
+  addPhoto,
+  claimWaitingPhoto,
+  storeCleanedPhoto,
+  showReadyPhotos,
+  dismissPhoto,
+  forgetPhotos,
+  orderPictures,
+  removePicture,
+  putPictureBack,
+  addFeedPictures,
   shiftStockDates,
   saveFeed,
   removeFeed,

@@ -36,6 +36,7 @@ describe('a picture is refused by its header and its end', () => {
       webp('VP8X', [0, 0, 0, 0, 0xff, 0x3f, 0, 0xff, 0x3f, 0]),
       'The picture is too long.',
     ],
+    ['a WebP that moves', 'image/webp', webp('VP8X', [2, 0, 0, 0, 40, 0, 0, 30, 0, 0]), 'The picture moves.'],
     [
       'a lossless WebP',
       'image/webp',

@@ -93,6 +93,9 @@ function pngHeader(bytes: Uint8Array): Header | string {
   return CUT;
 }
 
+/** Of the flags of an extended WebP. */
+const ANIMATED = 0x02;
+
 function webpHeader(bytes: Uint8Array): Header | string {
   const view = createView(bytes);
   if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return CUT;
@@ -104,6 +107,7 @@ function webpHeader(bytes: Uint8Array): Header | string {
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
   if (kind !== 'VP8X') return 'The picture is no WebP.';
+  if (((bytes[20] ?? 0) & ANIMATED) !== 0) return MOVES;
   const side = (offset: number) => view.getUint16(offset, true) + ((bytes[offset + 2] ?? 0) << 16) + 1;
   return { width: side(24), height: side(27) };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { formParts, isMalformed } from './leads-with-files.ts';
+import { formParts, isMalformed } from './form-parts.ts';
 
 const FORM = [
   '--b1',

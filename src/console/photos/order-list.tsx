@@ -1,0 +1,86 @@
+import { Form } from 'react-router';
+import type { PhotoPage } from '#ports/staff-photos.ts';
+import { capitalize } from '../ui/capitalize.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const ORDER = 'order-of-pictures';
+
+/** The pictures of the car, each a step earlier or later, or away. */
+export function OrderList({ page: { pictures, feedCount } }: { page: PhotoPage }) {
+  return (
+    <section aria-label="Order of the pictures">
+      <Form id={ORDER} method="post">
+        <input type="hidden" name="act" value="order" />
+        {pictures.map(({ url }) => (
+          <input key={url} type="hidden" name="url" value={url} />
+        ))}
+      </Form>
+      <ol className="order-list">
+        {pictures.map((picture, index) => (
+          <OrderRow
+            key={picture.url}
+            picture={picture}
+            index={index}
+            isLast={index === pictures.length - 1}
+          />
+        ))}
+      </ol>
+      {feedCount === 0 ? null : (
+        <Form method="post" className="padded">
+          <input type="hidden" name="act" value="add_feed" />
+          <button className="button">
+            {feedCount === 1 ? 'Add the picture of the feed' : `Add ${feedCount} pictures of the feed`}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+interface OrderRowProps {
+  picture: PhotoPage['pictures'][number];
+  index: number;
+  isLast: boolean;
+}
+
+function OrderRow({ picture: { url, src, view }, index, isLast }: OrderRowProps) {
+  const name = view === '' ? `Picture ${index + 1}` : capitalize(view);
+  return (
+    <li>
+      <img src={src} alt="" loading="lazy" />
+      <b>
+        {index + 1}. {name}
+      </b>
+      <span className="order-acts">
+        <button
+          className="square"
+          form={ORDER}
+          name="move"
+          value={`up ${index}`}
+          disabled={index === 0}
+          aria-label={`${name} earlier`}
+        >
+          <Icon name="earlier" />
+        </button>
+        <button
+          className="square"
+          form={ORDER}
+          name="move"
+          value={`down ${index}`}
+          disabled={isLast}
+          aria-label={`${name} later`}
+        >
+          <Icon name="later" />
+        </button>
+        <Form method="post">
+          <input type="hidden" name="act" value="remove" />
+          <input type="hidden" name="url" value={url} />
+          <input type="hidden" name="index" value={index} />
+          <button className="square" aria-label={`Remove ${name}`}>
+            <Icon name="bin" />
+          </button>
+        </Form>
+      </span>
+    </li>
+  );
+}

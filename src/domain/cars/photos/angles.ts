@@ -1,0 +1,79 @@
+import type { Template } from '../../tenants/identity-settings.ts';
+
+/** What is to be photographed of a vehicle, in this order; any may be skipped. */
+interface Angle {
+  id: string;
+  name: string;
+  /** What the picture shows, in words for whoever does not see it. */
+  view: string;
+}
+
+const FRONT_LEFT = angle('front-left', 'Front left', 'front left');
+const SIDE = angle('side', 'Side', 'side view');
+const REAR_LEFT = angle('rear-left', 'Rear left', 'rear left');
+const FRONT = angle('front', 'Front', 'front');
+const WHEEL = angle('wheel', 'Wheel', 'wheel');
+const DASH = angle('dash', 'Dash and km', 'instruments and odometer');
+const ENGINE = angle('engine', 'Engine', 'engine');
+const TYRES = angle('tyres', 'Tyres', 'tyres');
+const SCRATCHES = angle('scratches', 'Scratches', 'scratches');
+
+export const ANGLES: Readonly<Record<Template, readonly Angle[]>> = {
+  car: [
+    FRONT_LEFT,
+    SIDE,
+    REAR_LEFT,
+    FRONT,
+    WHEEL,
+    angle('cabin', 'Cabin', 'front seats'),
+    DASH,
+    angle('back-seats', 'Back seats', 'back seats'),
+    angle('boot', 'Boot', 'boot'),
+    ENGINE,
+    TYRES,
+    SCRATCHES,
+  ],
+  motorcycle: [
+    angle('right', 'Right side', 'right side'),
+    angle('left', 'Left side', 'left side'),
+    FRONT,
+    angle('rear', 'Rear', 'rear'),
+    angle('front-right', 'Front right', 'front right'),
+    REAR_LEFT,
+    DASH,
+    ENGINE,
+    angle('exhaust', 'Exhaust', 'exhaust'),
+    angle('chain', 'Chain', 'chain'),
+    TYRES,
+    SCRATCHES,
+  ],
+  camper: [
+    FRONT_LEFT,
+    SIDE,
+    REAR_LEFT,
+    angle('living', 'Living area', 'living area'),
+    angle('kitchen', 'Kitchen', 'kitchen'),
+    angle('bed', 'Bed', 'bed'),
+    angle('bathroom', 'Bathroom', 'bathroom'),
+    angle('cab', 'Cab seats', 'cab seats'),
+    DASH,
+    angle('awning', 'Awning', 'awning'),
+    TYRES,
+    SCRATCHES,
+  ],
+};
+
+function angle(id: string, name: string, view: string): Angle {
+  return { id, name, view };
+}
+
+const VIEWS = new Map(
+  Object.values(ANGLES)
+    .flat()
+    .map(({ id, view }) => [id, view]),
+);
+
+/** In words for whoever does not see the picture; null for what is no angle. */
+export function findView(angleId: string | null): string | null {
+  return angleId === null ? null : (VIEWS.get(angleId) ?? null);
+}

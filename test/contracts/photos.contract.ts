@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readImageUrl } from '#domain/cars/photos/photo-order.ts';
+import { buildPhotoUrl } from '#domain/cars/photos/photo.ts';
+import type { Database } from '#ports/database.ts';
+import type { NewPhoto } from '#ports/photos.ts';
+import { EDITOR } from './sample-edit.ts';
+import { randomId, samplePhoto } from './sample-photo.ts';
+import { sampleCar, sampleWebsite } from './samples.ts';
+
+const ROOM = { quotaBytes: 1_000_000 };
+const LONG_AFTER = '9999-01-01T00:00:00.000Z';
+const CLAIM = { now: '2026-11-20T01:00:00.000Z', leaseUntil: '2026-11-20T01:00:15.000Z' };
+
+export function photosContract(open: () => Promise<Database>): void {
+  describe('photos of cars', () => {
+    let sites = 0;
+    /** A website with a car, and how its photos come. */
+    async function openYard() {
+      const database = await open();
+      const { id } = (await database.tenants.save(sampleWebsite(`photos-${(sites += 1)}`))).website;
+      const { stock, stockEdits, photos } = database.openStores(id);
+      await stock.upsert([sampleCar('A'), sampleCar('B')]);
+      const readCar = async (stocknum = 'A') => (await stock.byStockNumber(stocknum))!;
+      const carId = (await readCar()).id;
+      const readUrls = async () => (await readCar()).images.map(readImageUrl);
+      const add = (change: Partial<NewPhoto> = {}, room = ROOM) =>
+        photos.add({ photo: samplePhoto({ car_id: carId, ...change }), ...room });
+      /** Comes and is clean; its address. */
+      const show = async (place: number, id = randomId()) => {
+        await add({ id, place });
+        await photos.storeCleaned({ id, state: 'ready', size: 5, sha256: hash(id) });
+        return buildPhotoUrl(hash(id));
+      };
+      return {
+        database,
+        id,
+        photos,
+        stockEdits,
+        carId,
+        readCar,
+        readUrls,
+        add,
+        show,
+        act: { carId, actor: EDITOR },
+      };
+    }
+
+    it('are shown together once none of their car waits, with the lock; those of another car wait for nobody', async () => {
+      const { database, id, photos, stockEdits, carId, readCar, readUrls, add } = await openYard();
+      const other = (await readCar('B')).id;
+      const ids = [2, 1].map(() => randomId());
+      for (const [index, photoId] of ids.entries()) await add({ id: photoId, place: 2 - index });
+      await add({ car_id: other });
+      expect(await database.duePhotos.sitesWaiting()).toContain(id);
+      const claimed = await photos.claimWaiting(CLAIM);
+      expect(claimed).toMatchObject({ id: ids[1], state: 'waiting', place: 1 });
+      await photos.storeCleaned({ id: ids[0]!, state: 'ready', size: 5, sha256: hash(ids[0]!) });
+      await photos.showReady();
+      expect(await readUrls()).toEqual([]);
+      await photos.storeCleaned({ id: ids[1]!, state: 'ready', size: 6, sha256: hash(ids[1]!) });
+      const urls = ids.toReversed().map((photoId) => buildPhotoUrl(hash(photoId)));
+      expect(await readCar()).toMatchObject({ primary_image_url: urls[0], photos_count: 2 });
+      expect(await readUrls()).toEqual(urls);
+      expect(await stockEdits.listLocks(carId)).toMatchObject([{ field: 'photos', lockedBy: EDITOR }]);
+      expect(await photos.listCarsByHash(hash(ids[0]!))).toEqual([carId]);
+      expect((await photos.listShownHashes()).toSorted()).toEqual(ids.map(hash).toSorted());
+    });
+
+    it('are stored once by their id, and refused where the car or the quota has no room', async () => {
+      const { photos, add, readCar } = await openYard();
+      const [id, other] = [randomId(), (await readCar('B')).id];
+      expect(await add({ id })).toEqual({ kind: 'added' });
+      expect(await add({ id })).toEqual({ kind: 'known' });
+      expect(await add({ id, car_id: other })).toEqual({ kind: 'taken' });
+      expect(await add({ car_id: 987_654 })).toEqual({ kind: 'no_car' });
+      expect(await add({ size: 60 }, { quotaBytes: 100 })).toEqual({ kind: 'no_room' });
+      expect(await photos.countBytes()).toBe(50);
+      for (let count = 0; count < 58; count += 1) await add({ car_id: other });
+      const kinds = await Promise.all(Array.from({ length: 4 }, () => add({ car_id: other })));
+      expect(kinds.filter(({ kind }) => kind === 'too_many')).toHaveLength(2);
+    });
+
+    it('that cannot be read say so until somebody dismisses them, and hold nothing up', async () => {
+      const { photos, add, show, carId, readUrls } = await openYard();
+      const id = randomId();
+      await add({ id });
+      const url = await show(2);
+      expect(await readUrls()).toEqual([]);
+      await photos.storeCleaned({ id, state: 'refused' });
+      expect(await readUrls()).toEqual([url]);
+      expect(await photos.find(id)).toMatchObject({ state: 'refused', size: 0 });
+      await photos.dismiss(id);
+      expect(await photos.list(carId)).toMatchObject([{ state: 'shown' }]);
+    });
+
+    it('are ordered with others arriving, removed, put back and forgotten', async () => {
+      const { photos, show, readUrls, act, stockEdits, carId } = await openYard();
+      const [one, two, four] = [await show(1), await show(2), await show(4)];
+      expect(await photos.order({ ...act, urls: [four, one, two] })).toEqual({ kind: 'saved' });
+      const three = await show(3);
+      expect(await readUrls()).toEqual([four, one, three, two]);
+      for (const urls of [
+        [one, '/photos/other.jpg'],
+        [one, one],
+      ])
+        expect(await photos.order({ ...act, urls })).toEqual({ kind: 'unknown_picture' });
+      expect(await photos.order({ ...act, carId: 987_654, urls: [] })).toEqual({ kind: 'not_found' });
+      await photos.remove({ ...act, url: one });
+      expect(await photos.remove({ ...act, url: one })).toEqual({ kind: 'unknown_picture' });
+      expect(await readUrls()).toEqual([four, three, two]);
+      await photos.putBack({ ...act, url: one, index: 1 });
+      expect(await readUrls()).toEqual([four, one, three, two]);
+      await photos.remove({ ...act, url: one });
+      await photos.forget(LONG_AFTER);
+      expect(await photos.putBack({ ...act, url: one, index: 1 })).toEqual({ kind: 'unknown_picture' });
+      expect(await photos.findUnnamed([readHash(one), readHash(two)])).toEqual([readHash(one)]);
+      await stockEdits.followFeed({ ...act, fields: ['photos'] });
+      await photos.forget('2000-01-01T00:00:00.000Z');
+      expect(await photos.list(carId)).toEqual([]);
+      expect(await photos.findUnnamed([readHash(two)])).toEqual([]);
+    });
+
+    it('stand beside what a feed says, which can be put among them', async () => {
+      const { photos, show, readUrls, act, readCar, database, id } = await openYard();
+      const fedUrl = '/pictures/fed.webp';
+      const images = [{ image: { url: fedUrl }, thumb: fedUrl, view: null }];
+      const car = sampleCar('A', { images, primary_image_url: fedUrl, photos_count: 1 });
+      await database.openStores(id).stock.upsert([car]);
+      const url = await show(1);
+      expect(await readUrls()).toEqual([fedUrl, url]);
+      await photos.remove({ ...act, url: fedUrl });
+      expect(await readCar()).toMatchObject({ primary_image_url: url, photos_count: 1 });
+      await photos.addFeedPictures(act);
+      expect(await readUrls()).toEqual([url, fedUrl]);
+    });
+
+    it('are no other website’s', async () => {
+      const [{ show, carId }, other] = [await openYard(), await openYard()];
+      const id = randomId();
+      await show(1, id);
+      expect(await other.photos.find(id)).toBeNull();
+      expect(await other.photos.list(carId)).toEqual([]);
+      expect(await other.photos.listCarsByHash(hash(id))).toEqual([]);
+      expect(await other.photos.findNotWaiting([id])).toEqual([id]);
+      const act = { carId, actor: EDITOR };
+      expect(await other.photos.remove({ ...act, url: buildPhotoUrl(hash(id)) })).toEqual({
+        kind: 'not_found',
+      });
+    });
+  });
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function readHash(url: string): string {
+  return url.slice('/photos/'.length, -'.jpg'.length);
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM_ARGUMENTS } from '../chromium.ts';
+import { chromiumPath } from '../engines.ts';
+import { isInAll } from '../rings.ts';
+import { askSite } from '../serve.ts';
+import { tcpProxy } from '../tcp-proxy.ts';
+import { PHONE } from './browser.ts';
+import { closeDevices, consoleUrl, openDevice, type Signed, signIn } from './console-door.ts';
+import { listPageFaults } from './console-faults.ts';
+import { garageStock } from './garage-stock.ts';
+import { makeSite } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
+
+const SITE = 'console-photos';
+const NO_PICTURES = { images: [] };
+
+let tom: Signed;
+
+beforeAll(async () => {
+  const stock = garageStock({ One: NO_PICTURES, Two: NO_PICTURES, Three: NO_PICTURES });
+  makeSite(SITE, { name: 'Elm Motors' }, stock);
+  tom = await signIn({ email: 'tom@photos.example', role: 'staff', site: SITE, name: 'Tom Barrow' });
+});
+afterEach(closeDevices);
+
+const pathOf = (stocknum: string) => `/${SITE}/stock/${stocknum}/photos`;
+const ALBUM = 'From the album';
+
+/** Each is of a grey of its own. */
+async function takePicture(number: number, width = 320) {
+  const background = { r: 6 * number, g: 6 * number, b: 6 * number };
+  const picture = sharp({ create: { width, height: width * 0.75, channels: 3, background } });
+  return { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+/** The pictures of a car as shoppers get them, by their greys. */
+async function readShown(slug: string): Promise<number[]> {
+  const { port } = productOfWorker();
+  const { text } = await askSite(port, SITE, { path: `/cars/${slug}` });
+  const urls = [...new Set(text.match(/\/photos\/[0-9a-f]{64}\.jpg/g))];
+  return Promise.all(
+    urls.map(async (url) => {
+      const { dominant } = await sharp(await readBytes(port, url)).stats();
+      return dominant.r;
+    }),
+  );
+}
+
+function readBytes(port: number, path: string): Promise<Buffer> {
+  const headers = { host: `${SITE}.localhost:${port}` };
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      void answer.toArray().then((pieces) => resolve(Buffer.concat(pieces)), reject);
+    });
+    call.on('error', reject).end();
+  });
+}
+
+describe('a salesperson on the yard', () => {
+  it('photographs a car, which has it at once, orders its pictures and takes one back', async () => {
+    const { page, faults } = await openDevice({ storageState: tom });
+    await page.goto(consoleUrl(pathOf('ONE')));
+    await page.getByText('0 of 12 angles').waitFor();
+    await page.getByLabel('Front left').setInputFiles(await takePicture(1, 4000));
+    await page.getByRole('img', { name: 'Front left' }).waitFor();
+    await page.getByText('1 of 12 angles').waitFor();
+    // One is skipped.
+    await page.getByRole('button', { name: 'Rear left' }).click();
+    await page
+      .getByLabel('Rear left')
+      .last()
+      .setInputFiles(await takePicture(2));
+    await page.getByRole('img', { name: 'Rear left' }).waitFor();
+    await page.getByRole('link', { name: 'Change the order' }).click();
+    await page.getByRole('button', { name: 'Rear left earlier' }).click();
+    await page.getByText('The new order is stored.').waitFor();
+    await page.getByText('1. Rear left').waitFor();
+    await page.getByRole('button', { name: 'Remove Front left' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2. Front left').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('reads on its tile why a photo is not taken; the others go on', async () => {
+    const { page } = await openDevice({ storageState: tom });
+    await page.goto(consoleUrl(pathOf('TWO')));
+    const bad = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByLabel(ALBUM).setInputFiles([bad, await takePicture(3)]);
+    await page.getByText('This is no picture.').waitFor();
+    await page.getByRole('img', { name: 'Picture 1' }).waitFor();
+    expect(await listPageFaults(page, consoleUrl(pathOf('TWO')))).toEqual([]);
+    expect(await listPageFaults(page, consoleUrl(`${pathOf('TWO')}?order`))).toEqual([]);
+  });
+});
+
+describe.skipIf(!isInAll)('over a poor line', () => {
+  it('forty photos come in order and none twice, though the line is cut five times and the browser killed twice', async () => {
+    const proxy = await tcpProxy(productOfWorker().port);
+    const url = `http://console.localhost:${proxy.port}${pathOf('THREE')}`;
+    const profile = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
+    let cutCount = 0;
+    let sentBytes = 0;
+    let isCutting = false;
+    proxy.judge = (sent) => {
+      sentBytes += sent.length;
+      if (!isCutting || cutCount >= 5 || sentBytes < 8_000 * (cutCount + 1)) return 'pass';
+      cutCount += 1;
+      return cutCount % 2 === 0 ? 'pass and lose the answer' : 'cut';
+    };
+    try {
+      let { page } = await openPhone(profile, url);
+      const pictures = await Promise.all(Array.from({ length: 40 }, (_, index) => takePicture(index + 1)));
+      await page.getByLabel(ALBUM).setInputFiles(pictures);
+      isCutting = true;
+      for (const mark of [12, 25]) {
+        await expect.poll(() => countTiles(page), { timeout: 120_000 }).toBeGreaterThanOrEqual(mark);
+        killBrowser(profile);
+        isCutting = false;
+        ({ page } = await openPhone(profile, url));
+        await expect.poll(() => countTiles(page, '.kept, .empty'), { timeout: 120_000 }).toBe(0);
+        // What the page had not yet taken from the album is chosen once more, as somebody would.
+        await page.getByLabel(ALBUM).setInputFiles(pictures.slice(await countTiles(page)));
+        isCutting = true;
+      }
+      await page.getByText('40 pictures are on the car').waitFor({ timeout: 120_000 });
+      const greys = await readShown(await findSlug());
+      expect([cutCount, greys.length]).toEqual([5, 40]);
+      expect(greys).toEqual(greys.toSorted((one, other) => one - other));
+    } finally {
+      killBrowser(profile);
+      await proxy.end();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  }, 400_000);
+});
+
+async function openPhone(profile: string, url: string): Promise<{ context: BrowserContext; page: Page }> {
+  const executablePath = chromiumPath() ?? '';
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: CHROMIUM_ARGUMENTS,
+    viewport: PHONE,
+  });
+  await context.addCookies((tom as Exclude<Signed, string>).cookies);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'Case Three' }).waitFor();
+  return { context, page };
+}
+
+/** Photos that the page shows, wherever they are, or on their way alone. */
+async function countTiles(page: Page, frames = '*'): Promise<number> {
+  return page.locator(`.photo-tiles > li:not(.open-angle) > .photo-frame:is(${frames})`).count();
+}
+
+/** Those of this profile alone, at once. */
+function killBrowser(profile: string): void {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile))
+        process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+async function findSlug(): Promise<string> {
+  const { text } = await askSite(productOfWorker().port, SITE, { path: '/search/used-cars' });
+  return /\/cars\/([a-z0-9-]*three[a-z0-9-]*)/.exec(text)?.[1] ?? '';
+}
