@@ -24,6 +24,7 @@ const NEVER_IN_BROWSERS = [
   'stock_feed',
   'redirects',
   'image_origins',
+  'photo_quota_mb',
   'provider_hosts',
   'phone_overrides',
   'events_collector',
