@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readField, type FieldValue } from '#domain/cars/car-locks.ts';
 import type { CarImage } from '#domain/cars/car.ts';
 import { findView } from '#domain/cars/photos/angles.ts';
@@ -67,7 +68,7 @@ export async function storePictures(
   }: PictureAct & AtInstant & { pictures: StandingPictures; images: readonly CarImage[] },
 ): Promise<PictureOutcome> {
   const change = { field: 'photos' as const, from: pictures.field, to: describePictures(images) };
-  const { kind } = await editCar(db, websiteId, { ...act, changes: [change] });
+  const { kind } = await editCar(db, websiteId, { ...act, actId: randomUUID(), changes: [change] });
   return kind === 'saved' ? { kind } : NOT_FOUND;
 }
 
