@@ -183,8 +183,7 @@ function createDirectory({ database, payments, log, config: { baseDomain } }: Se
 
 async function findStateOfSite(directory: SiteDirectory, hostName: string): Promise<TenantState | null> {
   const lookup = await directory.open(hostName);
-  if (lookup.kind !== 'site') return null;
-  return (await directory.findTenant(lookup.tenant))?.state ?? null;
+  return lookup.kind === 'site' ? ((await directory.findTenant(lookup.tenant))?.state ?? null) : null;
 }
 
 function createSites(

@@ -4,7 +4,7 @@ import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
-import type { TurnRules } from '#ports/staff-site.ts';
+import type { TurnRules } from '#ports/staff-turns.ts';
 import { describeRules } from '#server/console/describe-rules.ts';
 import { openMemberSite } from '#server/console/member-site.ts';
 import { createOpenLeads } from '#server/console/open-leads.ts';

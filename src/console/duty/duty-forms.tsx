@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { DutyAct, StaffDuty } from '#ports/staff-site.ts';
+import type { DutyAct, StaffDuty } from '#ports/staff-turns.ts';
 import { closeSheet } from '../ui/sheet.tsx';
 
 interface DutyFormsProps {

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import type { DutyAct } from '#ports/staff-site.ts';
+import type { DutyAct } from '#ports/staff-turns.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { explainOutcome } from '../lead/lead-acts.ts';
 import { openStaffSite } from '../open-staff-site.ts';

@@ -20,7 +20,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../times/use-now.ts';
 import { DutyForms } from '../duty/duty-forms.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import type { StaffDuty } from '#ports/staff-site.ts';
+import type { StaffDuty } from '#ports/staff-turns.ts';
 import { describeRow } from './describe-row.ts';
 import { LeadGroups } from './lead-groups.tsx';
 import { FindForm, Views } from './list-controls.tsx';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { TurnRules } from '#ports/staff-site.ts';
+import type { TurnRules } from '#ports/staff-turns.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import './turns.css';

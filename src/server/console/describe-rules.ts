@@ -13,7 +13,7 @@ import {
 import type { TurnRule } from '#domain/leads/lead-settings.ts';
 import { listPossibleLeads, type RoutedLead } from '#domain/leads/deliveries/route-lead.ts';
 import { readDutyState } from '#domain/staff/duty.ts';
-import type { TurnRules } from '#ports/staff-site.ts';
+import type { TurnRules } from '#ports/staff-turns.ts';
 import { capitalise } from '#domain/words/words.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
 import { nameTopic } from './staff-inbox.ts';

@@ -53,7 +53,7 @@ import {
 } from './push-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
-import { undoAct } from './car-act-writes.ts';
+import { undoAct } from './undo-writes.ts';
 import { editCar, followFeed, judgeValue } from './hand-writes.ts';
 import {
   addPhoto,
