@@ -4,6 +4,7 @@ import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { StaffCars } from './staff-cars.ts';
 import type { StaffPhotos } from './staff-photos.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
+import type { StaffActOutcome } from './staff-act-outcome.ts';
 import type { StaffTurns } from './staff-turns.ts';
 import type { StaffStock } from './stock-list.ts';
 
@@ -156,18 +157,6 @@ interface TryAnswer {
 export const SNOOZES = ['an hour', 'tomorrow at opening', 'a day'] as const;
 
 export type Snooze = (typeof SNOOZES)[number];
-
-export type StaffActOutcome =
-  | { kind: 'done' }
-  /** In a sentence, such as `Tom took it 4 seconds ago`. */
-  | { kind: 'changed_meanwhile'; text: string }
-  /** The thing itself does not bear it, in a sentence. */
-  | { kind: 'refused'; text: string }
-  /** Too often, in a sentence. */
-  | { kind: 'limited'; text: string }
-  | { kind: 'not_allowed' }
-  | { kind: 'erased' }
-  | { kind: 'not_found' };
 
 export interface StaffFile {
   name: string;

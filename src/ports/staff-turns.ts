@@ -1,5 +1,5 @@
 import type { DutyState } from '#domain/staff/duty.ts';
-import type { StaffActOutcome } from './staff-site.ts';
+import type { StaffActOutcome } from './staff-act-outcome.ts';
 
 export interface StaffTurns {
   /** Of the person. */

@@ -1,5 +1,6 @@
 import { CLOSING_OUTCOMES, LEAD_STAGES, TRY_KINDS, TRY_RESULTS } from '#domain/leads/work/lead-work.ts';
-import { LONGEST_NOTE, SNOOZES, type StaffActOutcome, type StaffLeads } from '#ports/staff-site.ts';
+import { LONGEST_NOTE, SNOOZES, type StaffLeads } from '#ports/staff-site.ts';
+import type { StaffActOutcome } from '#ports/staff-act-outcome.ts';
 
 /** What a page says after an act. */
 export interface ActAnswer {

@@ -15,11 +15,11 @@ import type { LeadActOutcome } from '#ports/lead-work.ts';
 import {
   LONGEST_NOTE,
   type Snooze,
-  type StaffActOutcome,
   type StaffDecision,
   type StaffFile,
   type StaffLeads,
 } from '#ports/staff-site.ts';
+import type { StaffActOutcome } from '#ports/staff-act-outcome.ts';
 import { listNamedIds, listOffered } from './build-thread.ts';
 import { describeLead, type LeadAtHand } from './describe-lead.ts';
 import { composeReply, draftMail } from './staff-mails.ts';

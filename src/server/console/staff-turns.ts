@@ -2,7 +2,7 @@ import { type Duty, NO_DUTY, readDutyState } from '#domain/staff/duty.ts';
 import { findDutyEnd, readAbsence } from '#domain/staff/duty-times.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import type { StaffActOutcome } from '#ports/staff-site.ts';
+import type { StaffActOutcome } from '#ports/staff-act-outcome.ts';
 import type { DutyAct, StaffDuty, StaffTurns } from '#ports/staff-turns.ts';
 import { describeAbsence, describeDutyState, formatTime } from './describe-duty.ts';
 import { describeRules } from './describe-rules.ts';
