@@ -7,7 +7,7 @@ export const AGENT_SETTINGS = settings('Shoppers’ assistants', {
     label: 'Shoppers’ assistants',
     description:
       'What programs of shoppers may do by their own protocols: read what the pages show, or nothing.',
-    visibility: 'server',
+    visibility: 'browser',
     schema: v.optional(choiceShape(['off', 'read']), 'read'),
   },
 });
