@@ -123,7 +123,7 @@ export function readFact(text: string, position: number): ReadFact | null {
 
 const IS_COUNT = new RegExp(`^${COUNT}$`, 'u');
 
-function readCount(written: string): string {
-  const count = Math.max(NUMBERS.indexOf(written), TIMES.indexOf(written));
-  return count === -1 ? written : String(count);
+function readCount(countText: string): string {
+  const count = Math.max(NUMBERS.indexOf(countText), TIMES.indexOf(countText));
+  return count === -1 ? countText : String(count);
 }

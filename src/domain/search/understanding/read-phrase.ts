@@ -135,7 +135,10 @@ function endOfPhrase(position: WordPosition, phrases: { has: (phrase: string) =>
     const isName =
       count > 1
         ? isPartOfName(position, count)
-        : row.some((queryWord) => vocabulary.nameWords.has(queryWord.text) || mayBeginName(queryWord.text, vocabulary));
+        : row.some(
+            (queryWord) =>
+              vocabulary.nameWords.has(queryWord.text) || mayBeginName(queryWord.text, vocabulary),
+          );
     if (isPhrase && !isName && endsHere(text, to)) return to;
   }
   return null;
