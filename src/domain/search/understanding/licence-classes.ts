@@ -15,7 +15,7 @@ const AUSTRALIAN = {
 } as const;
 
 /** Those that the mass alone decides: medium and heavy rigid are told apart by axles, which no listing says. */
-export const LICENCE_CLASSES: Partial<Record<Locale, readonly LicenceClass[]>> = {
+const LICENCE_CLASSES: Partial<Record<Locale, readonly LicenceClass[]>> = {
   'en-AU': [
     {
       said: /(?:car|class c|c class|normal|ordinary|standard)(?: drivers?| driving)? licen[cs]e/uy,
