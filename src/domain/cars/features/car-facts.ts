@@ -108,22 +108,22 @@ export interface ReadFact {
 
 /** The fact that the words at a place of a folded text ask for, and where they end; null for none. */
 export function readFact(text: string, position: number): ReadFact | null {
-  for (const { name, said, label } of FACT_WORDS) {
-    said.lastIndex = position;
-    const match = said.exec(text);
+  for (const { name, said: wording, label } of FACT_WORDS) {
+    wording.lastIndex = position;
+    const match = wording.exec(text);
     if (match === null) continue;
     const groups = match.slice(1).filter((group) => group !== undefined);
     const counts = groups.filter((group) => IS_COUNT.test(group));
     const labels = counts.length === 0 ? [label('')] : counts.map((count) => label(readCount(count)));
     const isPlain = groups.length === counts.length;
-    return { name, label: isPlain ? labels.join(OR) : null, to: said.lastIndex };
+    return { name, label: isPlain ? labels.join(OR) : null, to: wording.lastIndex };
   }
   return null;
 }
 
 const IS_COUNT = new RegExp(`^${COUNT}$`, 'u');
 
-function readCount(written: string): string {
-  const count = Math.max(NUMBERS.indexOf(written), TIMES.indexOf(written));
-  return count === -1 ? written : String(count);
+function readCount(countText: string): string {
+  const count = Math.max(NUMBERS.indexOf(countText), TIMES.indexOf(countText));
+  return count === -1 ? countText : String(count);
 }

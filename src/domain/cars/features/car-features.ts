@@ -175,7 +175,7 @@ export function listCarFeatures(
 }
 
 function dropSaidByFiner(labels: readonly string[]): string[] {
-  return labels.filter((label) => !labels.some((other) => SAID_BY_FINER[label]?.test(other)));
+  return labels.filter((label) => !labels.some((finerLabel) => SAID_BY_FINER[label]?.test(finerLabel)));
 }
 
 const labelsByText = new Map<string, readonly string[]>();

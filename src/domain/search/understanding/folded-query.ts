@@ -24,10 +24,10 @@ export function foldQuery(query: string): string {
 
 /** The words of a folded text, in order. */
 export function queryWords(text: string): QueryWord[] {
-  return Array.from(text.matchAll(/([\p{L}\p{N}]+)\u2060?/gu), ({ 0: whole, 1: word = '', index }) => ({
+  return Array.from(text.matchAll(/([\p{L}\p{N}]+)\u2060?/gu), ({ 0: wordText, 1: word = '', index }) => ({
     text: word,
     from: index,
-    to: index + whole.length,
+    to: index + wordText.length,
   }));
 }
 

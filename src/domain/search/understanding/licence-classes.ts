@@ -36,9 +36,9 @@ export function readLicenceClass(
   position: number,
   locale: Locale,
 ): { bounds: RangeBounds; to: number } | null {
-  for (const { said, bounds } of LICENCE_CLASSES[locale] ?? []) {
-    said.lastIndex = position;
-    if (said.test(text)) return { bounds, to: said.lastIndex };
+  for (const { said: wording, bounds } of LICENCE_CLASSES[locale] ?? []) {
+    wording.lastIndex = position;
+    if (wording.test(text)) return { bounds, to: wording.lastIndex };
   }
   return null;
 }

@@ -178,12 +178,12 @@ function readRangeOfCharge(
 function readDistanceOfCharge(text: string, position: number, stock: MeasuredStock): ReadMeasure | null {
   const match = matchAt(DISTANCE_OF_A_CHARGE, text, position);
   if (match === null) return null;
-  const [whole, goes, upTo, number, unit = ''] = match;
+  const [matchText, goes, upTo, number, unit = ''] = match;
   const value = readNumber(number);
   const isCharge = value >= CHARGE.least && value <= CHARGE.most;
   if (!isCharge || (goes === undefined && (upTo !== undefined || !namesElectric(text, stock)))) return null;
   const min = convertDistance(value, unit, stock.odometer_unit);
-  return { name: 'range', bounds: { min, max: null }, to: position + whole.length };
+  return { name: 'range', bounds: { min, max: null }, to: position + matchText.length };
 }
 
 /** `electric`, `ev`, or a make or a model that is electric here: `tesla`, `ioniq 5`. */

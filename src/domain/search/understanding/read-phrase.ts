@@ -135,13 +135,16 @@ function endOfPhrase(position: WordPosition, phrases: { has: (phrase: string) =>
     const isName =
       count > 1
         ? isPartOfName(position, count)
-        : row.some(({ text: typed }) => vocabulary.nameWords.has(typed) || mayBeginName(typed, vocabulary));
+        : row.some(
+            (queryWord) =>
+              vocabulary.nameWords.has(queryWord.text) || mayBeginName(queryWord.text, vocabulary),
+          );
     if (isPhrase && !isName && endsHere(text, to)) return to;
   }
   return null;
 }
 
 /** `wild` of a `Wildtrak` that is not typed to its end. */
-function mayBeginName(typed: string, { nameWords }: Vocabulary): boolean {
-  return ORDINARY_WORDS.has(typed) && nameWords.values().some((name) => name.startsWith(typed));
+function mayBeginName(typedWord: string, { nameWords }: Vocabulary): boolean {
+  return ORDINARY_WORDS.has(typedWord) && nameWords.values().some((name) => name.startsWith(typedWord));
 }

@@ -133,22 +133,21 @@ function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null 
 
 /** `v8`, `one owner`: known where listings say such facts at all. */
 function factAt({ text, word, vocabulary }: WordPosition): UnderstoodWords | null {
-  const { from } = word;
-  const fact = readFact(text, from);
-  if (fact === null || !endsHere(text, fact.to)) return null;
-  if (fact.to === word.to && vocabulary.nameWords.has(word.text)) return null;
-  const other = readOtherFact(text, fact);
-  const { name, label, to } = other ?? fact;
-  if (label === null || !vocabulary.facts.has(name)) return { kind: 'unused', from, to };
-  return { kind: 'values', from, to, facet: 'feature', values: [label], name: label };
+  const nearestFact = readFact(text, word.from);
+  if (nearestFact === null || !endsHere(text, nearestFact.to)) return null;
+  if (nearestFact.to === word.to && vocabulary.nameWords.has(word.text)) return null;
+  const fact = readEitherFact(text, nearestFact) ?? nearestFact;
+  const piece = { from: word.from, to: fact.to };
+  if (fact.label === null || !vocabulary.facts.has(fact.name)) return { kind: 'unused', ...piece };
+  return { kind: 'values', ...piece, facet: 'feature', values: [fact.label], name: fact.label };
 }
 
 /** `v6 or v8`: either. */
-function readOtherFact(text: string, { name, label, to }: ReadFact): ReadFact | null {
-  const [link] = / (?:or|\/) /y.exec(text.slice(to)) ?? [];
-  const other = link === undefined ? null : readFact(text, to + link.length);
-  if (other?.name !== name || other.label === null || label === null) return null;
-  return { ...other, label: [label, other.label].join(OR) };
+function readEitherFact(text: string, fact: ReadFact): ReadFact | null {
+  const [link] = / (?:or|\/) /y.exec(text.slice(fact.to)) ?? [];
+  const secondFact = link === undefined ? null : readFact(text, fact.to + link.length);
+  if (secondFact?.name !== fact.name || secondFact.label === null || fact.label === null) return null;
+  return { ...secondFact, label: [fact.label, secondFact.label].join(OR) };
 }
 
 /** The longer: `light rigid` is no colour, `new arrival` no condition. */
