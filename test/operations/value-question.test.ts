@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pretendRegister } from '#adapters/registers/pretend-register.ts';
 import { createEmbeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
+import type { Manufacturer } from '#domain/cars/manufacturer.ts';
 import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { Site } from '#ports/site.ts';
@@ -20,7 +21,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   const plain = await sites.site(`valued-${(count += 1)}`, { features: { autograb: true } });
   const valuation = createEmbeddedEstimate({ ...plain, register: pretendRegister });
-  site = { ...plain, register: pretendRegister, valuation };
+  const models = ['Corolla', 'HiLux'].map((name) => ({ id: 1, name, series: [] }));
+  const found = { id: 1, name: 'Toyota', slug: 'toyota', logo: null, models } as unknown as Manufacturer;
+  const dashboard = { ...plain.dashboard, manufacturer: async () => ({ found }) };
+  site = { ...plain, dashboard, register: pretendRegister, valuation };
 });
 afterAll(() => sites.close());
 
@@ -49,6 +53,13 @@ describe('the question before a form that values a car', () => {
       value: { low_cents: 1_890_000, high_cents: 2_510_000, estimate: true, until: '27 November 2026' },
     });
     expect(await stored(site)).toEqual([]);
+  });
+
+  it('names the model as the site’s list of its make spells it', async () => {
+    expect((await ask(site, { vehicle: '2018 toyota hilux' })).car).toMatchObject({
+      name: '2018 Toyota HiLux',
+      values: { trade_in_model: 'HiLux' },
+    });
   });
 
   it.each([
