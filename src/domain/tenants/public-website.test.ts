@@ -25,7 +25,6 @@ const NEVER_IN_BROWSERS = [
   'redirects',
   'image_origins',
   'photo_quota_mb',
-  'agents',
   'provider_hosts',
   'phone_overrides',
   'events_collector',
