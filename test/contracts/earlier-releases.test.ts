@@ -197,8 +197,11 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
   const record = (names: readonly string[]) =>
     withTables(async (db) => {
       await sql`delete from kysely_migration`.execute(db);
+      await sql`delete from fact where name like '% bearable since'`.execute(db);
       if (!names.includes('003-leased-files'))
         await sql`alter table lead_file drop column leased_until`.execute(db);
+      if (!names.includes('011-stock-list'))
+        for (const name of ['stock_list', 'stock_words']) await sql`drop index ${sql.ref(name)}`.execute(db);
       if (!names.includes('009-lead-channel')) await sql`alter table lead drop column channel`.execute(db);
       if (!names.includes('008-staff-notices'))
         for (const step of STAFF_NOTICES) await sql.raw(step).execute(db);

@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { notFound, openStockSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AngleBar } from './angle-bar.tsx';
 import type { QueueState } from './device/photo-queue.ts';
@@ -29,7 +29,7 @@ export function meta({ loaderData }: { loaderData?: { page: { title: string } } 
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site, visit } = await openStaffSite({ context, request, params });
+  const { visitor, slug, site, visit } = await openStockSite({ context, request, params });
   const page = await site.photos.open(params['number'] ?? '');
   if (page === null) throw notFound();
   const carPath = `/${slug}/stock/${encodeURIComponent(page.stockNumber)}`;
@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Answers the page anew where there is something to say, else led back to it. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { site } = await openStaffSite({ context, request, params });
+  const { site } = await openStockSite({ context, request, params });
   const form = await request.formData();
   const { status, answer } = await takePhotoAct(site.photos, params['number'] ?? '', form);
   const { pathname, search } = new URL(request.url);

@@ -10,7 +10,7 @@ export const PROVIDER_EFFECTS = {
   repayments_shown: dropped(
     '/cars/{car}',
     { repayments_shown: 'nowhere' },
-    /\$[\d,.]+\sa\sweek,\scomparison\srate/,
+    /\$[\d,.]+\sa\sweek,\s<span>comparison\srate/,
   ),
   estimate_trade_ins: testedIn(
     'server/lookups.test.ts > is our own estimate for a dealer who has not taken AutoGrab and asked for it, whoever has a key',
