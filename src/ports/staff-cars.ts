@@ -77,8 +77,8 @@ export interface StaffCar {
   keptStands: readonly { field: 'status' | 'shown'; who: string; at: string; feedSays: string }[];
   /** What stands between the car and shoppers, or is to be known first, in sentences. */
   notes: readonly string[];
-  /** Through the console's own host; null for none. */
-  picture: string | null;
+  /** Through the console's own host, in their order: the first is the card's. */
+  pictures: readonly string[];
   /** The car's page; null where shoppers see none. */
   url: string | null;
   may: Readonly<Record<'edit' | 'price', boolean>>;

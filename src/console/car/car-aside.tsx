@@ -26,12 +26,16 @@ export function CarAside({ car, reader }: { car: StaffCar; reader: Reader }) {
 }
 
 /** The card of the storefront, and what the price box of its page says besides. */
-function ShopperCard({ car: { card, picture, may } }: { car: StaffCar }) {
+function ShopperCard({ car: { card, pictures, may } }: { car: StaffCar }) {
   const { name, variant, tag, price, was, basis, drop, repayment, facts, place } = card;
   return (
     <div className="card shopper-card">
       <div className="shot">
-        {picture === null ? <p>No photo yet</p> : <img src={picture} alt="" width="324" height="216" />}
+        {pictures[0] === undefined ? (
+          <p>No photo yet</p>
+        ) : (
+          <img src={pictures[0]} alt="" width="324" height="216" />
+        )}
         {tag === null ? null : <span className="tag">{tag}</span>}
       </div>
       <div className="padded">

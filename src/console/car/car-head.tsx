@@ -15,7 +15,7 @@ const STAND_NAMES: Record<CarStand, string> = {
 
 /** Which car it is, how it stands, and the acts that change that. */
 export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
-  const { title, about, status, picture, url, notes, keptStands } = car;
+  const { title, about, status, pictures, url, notes, keptStands } = car;
   const [firstStand, ...otherStands] = car.stands;
   return (
     <header className="car-head">
@@ -23,7 +23,7 @@ export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
         <Link className="square back" to={`/${slug}/stock`} aria-label="Back to the stock">
           <Icon name="back" />
         </Link>
-        {picture === null ? null : <img src={picture} alt="" width="48" height="34" />}
+        {pictures[0] === undefined ? null : <img src={pictures[0]} alt="" width="48" height="34" />}
         <div className="car-name">
           <h1 id="car" tabIndex={-1}>
             {title}

@@ -12,6 +12,7 @@ import {
 import { CARS_ACT, type CarAnswer, NOTHING, takeCarPost } from './car-acts.ts';
 import { CarAside } from './car-aside.tsx';
 import { CarFields } from './car-fields.tsx';
+import { CarPhotos } from './car-photos.tsx';
 import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
@@ -70,6 +71,7 @@ export default function CarPage() {
         <Outcome slug={slug} answer={answer} doneAct={doneAct} />
         <div className="car-columns">
           <div className="car-main">
+            <CarPhotos pictures={car.pictures} path={path} />
             <CarFields car={car} answer={answer} reader={reader} form={form} onChange={noteChange} />
           </div>
           <CarAside car={car} reader={reader} />

@@ -61,7 +61,9 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
     status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
     keptStands: listKeptStands(knowledge),
     notes: listNotes(site, car, invisibility),
-    picture: listGalleryPictures(car).length === 0 ? null : `/${website.slug}/pictures/${car.id}`,
+    pictures: listGalleryPictures(car).map(
+      ({ url }) => `/${website.slug}/pictures/${car.id}?url=${encodeURIComponent(url)}`,
+    ),
     url: invisibility === null ? buildPublicOrigin(website, config) + listingPath(website, car.slug) : null,
     may: { edit: mayChange(site, []), price: mayChange(site, ['price']) },
     stands: mayChange(site, ['status']) ? listStands(car) : [],
