@@ -62,7 +62,9 @@ async function signIn(product: StartedProduct, email: string): Promise<string> {
 async function findInMail({ dataDir }: StartedProduct, email: string, pattern: RegExp): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    // Lines that quoted-printable broke are put together again.
+    const mails = files.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/=\r?\n/g, ''));
     const found = mails
       .filter((mail) => mail.includes(email))
       .flatMap((mail) => pattern.exec(mail)?.[0] ?? []);
