@@ -103,9 +103,9 @@ describe('asked for cars, the chat', () => {
     ['stringybark-trucks', '8 tonne truck', /^We have no trucks with a GVM/, /700 kg under$/],
     ['riverline', 'cx5 with carplay and tow bar', /None of them lists all of that together/, /^$/],
   ])('says facts as the stock does: on %s %s', async (slug, question, answer, difference) => {
-    const said = await answerShopper(demoSite(slug, NOW), question, null);
-    expect(said.answer).toMatch(answer);
-    expect(said.cars[0]?.basis.split('. ')[1] ?? '').toMatch(difference);
+    const shopperAnswer = await answerShopper(demoSite(slug, NOW), question, null);
+    expect(shopperAnswer.answer).toMatch(answer);
+    expect(shopperAnswer.cars[0]?.basis.split('. ')[1] ?? '').toMatch(difference);
   });
 
   it('says what is left out, and what there is without a wish that nothing fulfils', async () => {

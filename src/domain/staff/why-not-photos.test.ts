@@ -12,8 +12,8 @@ it.each<[StaffRole, string]>([
 ])('photos are changed by %s of places: %s', (role, answers) => {
   const membership = { website_id: 1, role, locations: [1], departments: [] };
   const member = { id: 'tom', membership, staffedDepartments: [] };
-  const given = [1, 2, null].map((location_id) =>
+  const lettersByPlace = [1, 2, null].map((location_id) =>
     whyNotChangePhotos(member, { location_id }) === null ? 'y' : 's',
   );
-  expect(given.join('')).toBe(answers);
+  expect(lettersByPlace.join('')).toBe(answers);
 });

@@ -20,7 +20,8 @@ import {
   listPriceBases,
 } from '#domain/cars/edit/form-fields.ts';
 import { toQuarantinedDollars } from '#domain/imports/quarantine.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
+import { countDays, describeHealth } from '#domain/cars/stock-health.ts';
+import { formatCount } from '#domain/words/format-count.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { groupDigits } from '#domain/words/words.ts';
 import type { ShopperCard, StaffCar, StaffCarField } from '#ports/staff-cars.ts';
@@ -74,17 +75,20 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
     priceBases: listPriceBases(website, car.price_basis),
     priceBasis: car.price_basis,
     card: describeCard(site, car, priceHistory),
-    health: listHealth(car, locks.length),
+    health: listHealth(car, {
+      lockCount: locks.length,
+      heldPrice: quarantined.find(({ field }) => field === 'price')?.told ?? null,
+      now: clock.now(),
+    }),
     history: listHistory(site, record, readName),
   };
 }
 
 function listAbout(car: Car, leadCount: number, now: number): string[] {
-  const days = Math.max(0, Math.floor((now - Date.parse(car.created_at)) / DAY_MS));
   return [
     car.stocknum,
-    `${countNoun(days, 'day')} here`,
-    ...(leadCount === 0 ? [] : [countNoun(leadCount, 'lead')]),
+    `${formatCount(countDays(car, now), 'day')} here`,
+    ...(leadCount === 0 ? [] : [formatCount(leadCount, 'lead')]),
   ];
 }
 
@@ -204,26 +208,26 @@ function describeCard(
   };
 }
 
-/** A text with fewer words says little. */
-const FEWEST_WORDS = 40;
-
-function listHealth(car: Car, lockCount: number): StaffCar['health'] {
-  const words = (car.description ?? '').split(/\s+/).filter(Boolean).length;
-  const isPriced = car.price_cents !== null;
-  const hasHistory = car.details.service_history !== undefined;
+/** As the list of the stock has it, with what is known of one car alone. */
+function listHealth(
+  car: Car,
+  { lockCount, heldPrice, now }: { lockCount: number; heldPrice: number | null; now: number },
+): StaffCar['health'] {
+  const wordCount = (car.description ?? '').split(/\s+/).filter(Boolean).length;
+  const { photos, price, text, age } = describeHealth(
+    { ...car, wordCount, pictureFault: null, heldPrice },
+    now,
+  );
+  const isHistoryMissing = car.car_type === 'used' && car.details.service_history === undefined;
   return [
-    { text: countNoun(car.photos_count, 'photo'), tone: car.photos_count === 0 ? 'warn' : 'ok' },
-    { text: isPriced ? 'Price and what it includes' : 'No price', tone: isPriced ? 'ok' : 'warn' },
-    {
-      text: words === 0 ? 'No text' : `Text of ${countNoun(words, 'word')}`,
-      tone: words < FEWEST_WORDS ? 'warn' : 'ok',
-    },
-    ...(car.car_type === 'used' && !hasHistory
-      ? [{ text: 'Service history is not said', tone: 'warn' as const }]
-      : []),
+    ...[photos, price, text, age].map((sign) => ({
+      text: sign.text,
+      tone: sign.tone === 'good' ? ('ok' as const) : ('warn' as const),
+    })),
+    ...(isHistoryMissing ? [{ text: 'Service history is not said', tone: 'warn' as const }] : []),
     ...(lockCount === 0
       ? []
-      : [{ text: `${countNoun(lockCount, 'value')} kept from the feed`, tone: 'lock' as const }]),
+      : [{ text: `${formatCount(lockCount, 'value')} kept from the feed`, tone: 'lock' as const }]),
   ];
 }
 
@@ -247,8 +251,4 @@ function listHistory(site: MemberSite, { acts, history }: CarRecord, readName: (
 function readCents(value: Readonly<Record<string, unknown>>): number | null {
   const { price_cents: cents } = value;
   return typeof cents === 'number' ? cents : null;
-}
-
-function countNoun(amount: number, noun: string): string {
-  return `${groupDigits(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 }

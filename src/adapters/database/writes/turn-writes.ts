@@ -145,8 +145,8 @@ async function passOn(settling: Settling): Promise<void> {
   const { to } = chooseTurn({ ...question, passedOver: owner });
   if (to === null) return stopLooking(settling);
   await giveLead(settling, { to, event: { kind: 'passed_on', from: owner, to } });
-  const given = { leadId: planned.id, by: ROTA, from: owner, to, version: planned.version + 1 };
-  await storeNews(round.db, round.websiteId, { kind: 'given', ...given, at: round.at });
+  const handOver = { leadId: planned.id, by: ROTA, from: owner, to, version: planned.version + 1 };
+  await storeNews(round.db, round.websiteId, { kind: 'given', ...handOver, at: round.at });
 }
 
 function stopLooking(settling: Settling): Promise<void> {
