@@ -4,9 +4,10 @@ import { closeUnanswered, MAX_WAITING_OF_NETWORK, findOpenSocket, readInTurn } f
 
 /** Requests that wait, over all sockets, some 60 MB: one read of 64 kB may hold two thousand. */
 const MAX_WAITING = 20_000;
-/** Of each turn of the event loop, after the first few: what comes later waits for its end, network by network. */
+/** A turn of the event loop begins so many answers, none after its time: others wait for the next, network by network. */
+const ANSWERS_IN_TURN = 8;
+/** Of the parts that run at once: packing and writing come after an answer's first wait, so the number bounds them. */
 const TURN_MS = 0.5;
-const FEW = 8;
 /** So many answers of one network may be under way whatever they weigh. */
 const SOCKETS_OF_NETWORK = 64;
 /** What may wait in more of them for their clients to read. */
@@ -15,8 +16,8 @@ const BYTES_OF_NETWORK = 8 * 1024 * 1024;
 let waitingCount = 0;
 /** Networks with a request that may begin, in the order of their turns. */
 const inLine = new Set<Network>();
-/** Of this turn of the event loop; null while only a few were begun. */
-let turnBegan: number | null = null;
+/** Requests wait for the next turn of the event loop: this one has begun all it may. */
+let isTurnFull = false;
 let begunCount = 0;
 
 /**
@@ -46,16 +47,16 @@ export function answerInTurns(handler: RequestListener): RequestListener {
   };
 }
 
-/** The first few of a turn are begun without a look at the clock: mostly there are no more. */
+/** Without a look at the clock: mostly a turn has no more. */
 function hasTurnTime(): boolean {
-  if (turnBegan !== null) return performance.now() - turnBegan < TURN_MS;
+  if (isTurnFull) return false;
   begunCount += 1;
-  if (begunCount >= FEW) startTurn();
+  if (begunCount >= ANSWERS_IN_TURN) startTurn();
   return true;
 }
 
 function startTurn(): void {
-  turnBegan = performance.now();
+  isTurnFull = true;
   setImmediate(takeTurns);
 }
 
@@ -116,19 +117,21 @@ function putInLine(connection: OpenSocket): void {
 function callNetwork(network: Network): void {
   if (!hasRoom(network)) return;
   inLine.add(network);
-  if (turnBegan === null) startTurn();
+  if (!isTurnFull) startTurn();
 }
 
 /** One request of each network in line, again and again, for as long as a turn may take. */
 function takeTurns(): void {
   const end = performance.now() + TURN_MS;
+  let leftCount = ANSWERS_IN_TURN;
   for (const network of inLine) {
     inLine.delete(network);
     beginNext(network);
     if (network.readySockets.size > 0) callNetwork(network);
-    if (performance.now() >= end) break;
+    leftCount -= 1;
+    if (leftCount === 0 || performance.now() >= end) break;
   }
-  turnBegan = null;
+  isTurnFull = false;
   begunCount = 0;
   if (inLine.size > 0) startTurn();
 }
