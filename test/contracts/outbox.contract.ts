@@ -249,8 +249,8 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
 
     it('counts what waits and what is parked by website, and since when', async () => {
       const site = await openSite();
-      const depth = async () =>
-        (await site.outbox.depth(at(20))).find(({ website_id }) => website_id === site.id);
+      const depth = async (seconds = 20) =>
+        (await site.outbox.depth(at(seconds))).find(({ website_id }) => website_id === site.id);
       expect(await depth()).toBeUndefined();
       for (const seconds of [0, 5, 10]) await site.leads.submit(sampleSubmission({ at: at(seconds) }));
       const [first] = (await site.claim(0, { limit: 1 })) as [ClaimedDelivery];
@@ -259,6 +259,10 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(await depth()).toEqual({ website_id: site.id, pending: 2, parked: 1, oldest });
       await site.leads.submit(sampleSubmission({ at: at(30) }));
       expect(await depth(), 'one that is planned for later does not wait yet').toMatchObject({ pending: 2 });
+      expect(await depth(-60), 'a parked one counts, whatever clock asks').toMatchObject({
+        pending: 0,
+        parked: 1,
+      });
     });
 
     it('signals at once that something was planned, until nobody listens', async () => {

@@ -23,7 +23,8 @@ export function createOutboxStore(engine: Engine, onPlanned: Outbox['onPlanned']
           ])
           // Written as the index is, so that the rows that are done are not looked at.
           .where(sql<boolean>`state in ('pending', 'parked')`)
-          .where('created_at', '<=', at)
+          // What is planned for later does not wait yet.
+          .where(sql<boolean>`(state = 'parked' or created_at <= ${at})`)
           .groupBy('website_id')
           .execute(),
       ),
