@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRETS_KEY_FACT } from '#adapters/files/open-file-store.ts';
@@ -94,7 +94,9 @@ async function readStoredKey({ facts }: FactDatabase): Promise<Buffer> {
   return Buffer.from(storedSecret);
 }
 
-function deriveSecrets(key: Buffer): Secrets {
+function deriveSecrets(bytes: Buffer): Secrets {
+  // Each request of somebody signed in derives one: of bytes Node would make a key each time.
+  const key = createSecretKey(bytes);
   const deriveSecret = (info: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `forecourt ${info}`, KEY_BYTES)).toString('base64url');
   return {

@@ -9,6 +9,18 @@ export interface Reader {
   timeZone: string;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format costs a thousand times more than using it. Locales and zones are those of people and websites: few. */
+function findFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${locale} ${JSON.stringify(options)}`;
+  const cachedFormat = formats.get(name);
+  if (cachedFormat) return cachedFormat;
+  const format = new Intl.DateTimeFormat(locale, options);
+  formats.set(name, format);
+  return format;
+}
+
 /** As a list says it: the hour within a day, else the day. */
 export function formatWhen(instant: string, reader: Reader): string {
   return reader.now - Date.parse(instant) < DAY_MS ? formatTime(instant, reader) : formatDay(instant, reader);
@@ -16,14 +28,12 @@ export function formatWhen(instant: string, reader: Reader): string {
 
 /** `10:18 am` */
 export function formatTime(instant: string, { timeLocale, timeZone }: Reader): string {
-  const format = new Intl.DateTimeFormat(timeLocale, { hour: 'numeric', minute: '2-digit', timeZone });
-  return format.format(Date.parse(instant));
+  return findFormat(timeLocale, { hour: 'numeric', minute: '2-digit', timeZone }).format(Date.parse(instant));
 }
 
 /** `18 Nov` */
 function formatDay(instant: string, { timeLocale, timeZone }: Reader): string {
-  const format = new Intl.DateTimeFormat(timeLocale, { day: 'numeric', month: 'short', timeZone });
-  return format.format(Date.parse(instant));
+  return findFormat(timeLocale, { day: 'numeric', month: 'short', timeZone }).format(Date.parse(instant));
 }
 
 /** `Today`, `Tomorrow`, `Monday`, and further away the day of the year. */
@@ -35,7 +45,7 @@ export function nameDay(instant: string, reader: Reader): string {
   const { timeLocale, timeZone } = reader;
   const style: Intl.DateTimeFormatOptions =
     Math.abs(distance) < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' };
-  return new Intl.DateTimeFormat(timeLocale, { ...style, timeZone }).format(Date.parse(instant));
+  return findFormat(timeLocale, { ...style, timeZone }).format(Date.parse(instant));
 }
 
 /** `10:48 am`, and on another day `Tomorrow, 9:00 am`. */
@@ -47,6 +57,6 @@ export function formatDayAndTime(instant: string, reader: Reader): string {
 
 /** Which day it is on the calendar of the website. */
 function numberDay(at: number, { timeZone }: Reader): number {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
+  const day = findFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
   return Date.parse(day) / DAY_MS;
 }
