@@ -35,8 +35,7 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
     followFeed: (call) => engine.write('followFeed', websiteId, addActFacts(call)),
     judgeValue: (call) => engine.write('judgeValue', websiteId, addActFacts(call)),
     undoAct: (call) => engine.write('undoAct', websiteId, { ...call, at: new Date(now()).toISOString() }),
-    undoBulk: (call) =>
-      engine.write('undoBulk', websiteId, { ...call, at: new Date(now()).toISOString() }),
+    undoBulk: (call) => engine.write('undoBulk', websiteId, { ...call, at: new Date(now()).toISOString() }),
     listBulkActs: () => engine.read(websiteId, (db) => listBulkActs(db, websiteId, findOldestInstant())),
     listLocks: (carId) => engine.read(websiteId, (db) => listLocks(db, websiteId, carId)),
     readRecord: (carId) =>

@@ -199,11 +199,7 @@ function findRestoredSince({ carBefore, nextCar, undoing }: PossibleUndo, instan
 }
 
 /** The locks as they were before the acts; answers what the feed has said since of fields that follow it again. */
-async function restoreLocks(
-  db: Db,
-  websiteId: number,
-  undos: readonly PossibleUndo[],
-): Promise<LockOfCar[]> {
+async function restoreLocks(db: Db, websiteId: number, undos: readonly PossibleUndo[]): Promise<LockOfCar[]> {
   const newLocks = undos.flatMap(({ carId, undoing, doneAt }) =>
     undoing.newLocks.map((field) => ({ carId, field, doneAt })),
   );
