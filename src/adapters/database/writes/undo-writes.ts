@@ -7,6 +7,7 @@ import {
   type StockEdits,
   UNDO_MS,
 } from '#ports/stock-edits.ts';
+import { listImages } from '#domain/cars/photos/photo-order.ts';
 import { carRows } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteActs } from './audit-writes.ts';
@@ -24,6 +25,7 @@ import {
   refusePaidFor,
   type StoredUndoing,
 } from './car-act-writes.ts';
+import { settlePhotos } from './picture-writes.ts';
 import { findPriceSince } from './price-writes.ts';
 import { readStandingCars, restoreCars, type StandingCar, storeStandingCars } from './standing-car.ts';
 
@@ -172,6 +174,9 @@ async function storeUndos(
   await removeOldPrices(db, websiteId, undos);
   const restorations = undos.map((undo) => ({ ...undo, priceSince: findRestoredSince(undo, instant) }));
   await restoreCars(db, websiteId, { restorations, at: instant });
+  for (const { carId, changes, nextCar } of undos)
+    if (changes.some(({ field }) => field === 'photos'))
+      await settlePhotos(db, websiteId, { carId, images: listImages(nextCar), at: instant });
   await storeFeedNews(db, websiteId, { feedWords, at: instant });
   await db
     .deleteFrom('car_act')
