@@ -69,7 +69,10 @@ it('500 of 20,000 cars are changed and taken back in transactions that hold up n
   for (let round = 0; round < ROUNDS; round += 1) {
     const edits = cars.map((car) => {
       const from = readField(car, 'price');
-      return { carId: car.id, changes: [{ field: 'price' as const, from, to: { ...from, price_cents: car.id } }] };
+      return {
+        carId: car.id,
+        changes: [{ field: 'price' as const, from, to: { ...from, price_cents: car.id } }],
+      };
     });
     let bulkId = '';
     const edit = await timeOthers(async () => {
@@ -83,7 +86,9 @@ it('500 of 20,000 cars are changed and taken back in transactions that hold up n
     times.push({ edit, undo });
   }
   const best = (name: 'edit' | 'undo') => Math.min(...times.map((time) => time[name]));
-  process.stdout.write(`others wait ${best('edit').toFixed(1)} ms at the change, ${best('undo').toFixed(1)} at the undo\n`);
+  process.stdout.write(
+    `others wait ${best('edit').toFixed(1)} ms at the change, ${best('undo').toFixed(1)} at the undo\n`,
+  );
   // As on a machine that does nothing else.
   expect(best('edit')).toBeLessThanOrEqual(50);
   expect(best('undo')).toBeLessThanOrEqual(50);

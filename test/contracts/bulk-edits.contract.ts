@@ -145,7 +145,9 @@ async function listEdits(
   const cars = (await listCars(stores)).filter(({ stocknum }) => numbers?.includes(stocknum) ?? true);
   return cars.map((car) => ({
     carId: car.id,
-    changes: [{ field, from: readField(car, field), to: readField(applyChoice(car, [{ field, values: to }]), field) }],
+    changes: [
+      { field, from: readField(car, field), to: readField(applyChoice(car, [{ field, values: to }]), field) },
+    ],
   }));
 }
 

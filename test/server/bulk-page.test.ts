@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { STAFF_ROLES } from '#domain/staff/membership.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import { sampleEdit } from '#test/contracts/sample-edit.ts';
@@ -17,14 +18,13 @@ onBothEngines('many cars at once', (settings) => {
   let tom: Person;
   beforeAll(async () => {
     dealers = await consoleServer(settings());
-    const { tenants } = dealers.server.database;
-    const { website } = (await tenants.bySlug('elm'))!;
-    const [first = { id: NORTH, name: 'North' }] = website.locations;
     const locations = [
-      { ...first, id: NORTH, name: 'North' },
-      { ...first, id: SOUTH, name: 'South' },
+      { id: NORTH, name: 'North' },
+      { id: SOUTH, name: 'South' },
     ];
-    await tenants.save({ ...website, locations });
+    const reading = parseWebsite({ name: 'Elm Motors', slug: 'elm', locations });
+    if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+    await dealers.server.database.tenants.save({ ...reading.website, slug: 'elm' });
     boss = await dealers.signIn('boss', { role: 'manager' });
     tom = await dealers.signIn('tom', { role: 'staff' });
   }, 60_000);
@@ -39,8 +39,7 @@ onBothEngines('many cars at once', (settings) => {
   const read = (stocknum: string) => findCar(dealers.storesOf('elm').stock, stocknum);
   const open = (fields: Fields, person = boss, path = PATH) =>
     dealers.open(`${path}?${new URLSearchParams(fields)}`, person.cookie);
-  const post = (fields: Fields, person = boss, path = PATH) =>
-    dealers.post(path, fields, person.cookie);
+  const post = (fields: Fields, person = boss, path = PATH) => dealers.post(path, fields, person.cookie);
   const choose = (ids: readonly number[], ...fields: Fields): Fields => [
     ...ids.map((id): [string, string] => ['car', String(id)]),
     ...fields,
@@ -50,7 +49,9 @@ onBothEngines('many cars at once', (settings) => {
     await store({ stocknum: 'L1' });
     const texts = [boss, tom, await dealers.signIn('seller', { role: 'marketing' })].map(async (person) => {
       const { text } = await dealers.open('/elm/stock', person.cookie);
-      const acts = [...text.matchAll(/<button class="button" name="act" value="(\w+)"/g)].map(([, act]) => act);
+      const acts = [...text.matchAll(/<button class="button" name="act" value="(\w+)"/g)].map(
+        ([, act]) => act,
+      );
       return [acts, /type="checkbox" name="car" value="\d+" aria-label="Choose [^"]*, L1"/.test(text)];
     });
     expect(await Promise.all(texts)).toEqual([
@@ -97,14 +98,27 @@ onBothEngines('many cars at once', (settings) => {
     const list = await dealers.open('/elm/stock', boss.cookie);
     expect(readTexts(list)).toContain('boss changed price of 2 cars. Undo');
     const bulk = /name="bulk" value="([^"]+)"/.exec(list.text)?.[1] ?? '';
-    expect((await post([['act', 'undo'], ['bulk', bulk]], tom)).status).toBe(403);
+    expect(
+      (
+        await post(
+          [
+            ['act', 'undo'],
+            ['bulk', bulk],
+          ],
+          tom,
+        )
+      ).status,
+    ).toBe(403);
     expect(readTexts(await dealers.open('/elm/stock', tom.cookie))).not.toContain('of 2 cars. Undo');
     await stockEdits.editCar(sampleEdit(await read('S2'), 'price', { price_cents: 2_900_000 }));
-    const undone = await post([['act', 'undo'], ['bulk', bulk]]);
+    const undone = await post([
+      ['act', 'undo'],
+      ['bulk', bulk],
+    ]);
     expect([undone.status, readTexts(undone)]).toEqual([
       200,
       expect.stringMatching(
-        /Taken back: 1 car\..*1 car stay as they are.*S2 Somebody changed it meanwhile: \$29,000 drive away\./,
+        /Taken back: 1 car\..*1 car stays as it is.*S2 Somebody changed it meanwhile: \$29,000 drive away\./,
       ),
     ]);
     expect(await stockEdits.listLocks(ids[0]!)).toEqual([]);
@@ -116,9 +130,23 @@ onBothEngines('many cars at once', (settings) => {
     const saved = await post(readForm(await open(choose(ids, ['act', 'tag'], ['value', 'Runout']))));
     const bulk = /name="bulk" value="([^"]+)"/.exec(saved.text)?.[1] ?? '';
     dealers.server.setNow(NOW + HOUR);
-    expect((await post([['act', 'undo'], ['bulk', bulk]])).status).toBe(409);
+    expect(
+      (
+        await post([
+          ['act', 'undo'],
+          ['bulk', bulk],
+        ])
+      ).status,
+    ).toBe(409);
     dealers.server.setNow(NOW);
-    expect((await post([['act', 'undo'], ['bulk', bulk]])).status).toBe(200);
+    expect(
+      (
+        await post([
+          ['act', 'undo'],
+          ['bulk', bulk],
+        ])
+      ).status,
+    ).toBe(200);
     expect(await read('H1')).toMatchObject({ tag: null });
   });
 
@@ -148,13 +176,22 @@ onBothEngines('many cars at once', (settings) => {
     await act('location', String(SOUTH));
     await act('tag', 'Runout');
     for (const stocknum of ['F1', 'F2'])
-      expect(await read(stocknum)).toMatchObject({ location_id: SOUTH, location_name: 'South', tag: 'Runout' });
+      expect(await read(stocknum)).toMatchObject({
+        location_id: SOUTH,
+        location_name: 'South',
+        tag: 'Runout',
+      });
   });
 
   it('are all of a page of the list, or all that it finds, and never more than 500', async () => {
     await store(...Array.from({ length: 501 }, (_, index) => ({ stocknum: `X${index}`, name: 'Xylo' })));
     const list = '?q=xylo&sort=stock_number';
-    const page = await open([['all', 'page'], ['list', list], ['act', 'tag'], ['value', 'A']]);
+    const page = await open([
+      ['all', 'page'],
+      ['list', list],
+      ['act', 'tag'],
+      ['value', 'A'],
+    ]);
     expect([page.status, readTexts(page)]).toEqual([200, expect.stringContaining('50 cars will change')]);
     const whole = /href="(\?[^"]*all=list[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const tooMany = await dealers.open(PATH + whole, boss.cookie);
@@ -173,11 +210,46 @@ onBothEngines('many cars at once', (settings) => {
 
   it.each<[string, Fields, number]>([
     ['no act', [['act', 'burn']], 422],
-    ['a price of nothing', [['act', 'price'], ['value', '0']], 422],
-    ['a price in words', [['act', 'price'], ['value', 'half']], 422],
-    ['no such place', [['act', 'location'], ['value', '99']], 422],
-    ['no such status', [['act', 'status'], ['value', 'stolen']], 422],
-    ['a tag that is long', [['act', 'tag'], ['value', 'x'.repeat(61)]], 422],
+    [
+      'a price of nothing',
+      [
+        ['act', 'price'],
+        ['value', '0'],
+      ],
+      422,
+    ],
+    [
+      'a price in words',
+      [
+        ['act', 'price'],
+        ['value', 'half'],
+      ],
+      422,
+    ],
+    [
+      'no such place',
+      [
+        ['act', 'location'],
+        ['value', '99'],
+      ],
+      422,
+    ],
+    [
+      'no such status',
+      [
+        ['act', 'status'],
+        ['value', 'stolen'],
+      ],
+      422,
+    ],
+    [
+      'a tag that is long',
+      [
+        ['act', 'tag'],
+        ['value', 'x'.repeat(61)],
+      ],
+      422,
+    ],
   ])('refuse %s, shown or sent', async (_what, fields, status) => {
     const ids = await store({ stocknum: 'B1' });
     const before = await read('B1');
@@ -202,7 +274,10 @@ onBothEngines('many cars at once', (settings) => {
     const values = { price: '500', status: 'coming_soon', tag: 'A', location: String(SOUTH) };
     for (const [name, value] of Object.entries(values) as [keyof typeof values, string][]) {
       const ids = await store({ stocknum: `R-${role}-${name}` });
-      const asked: Fields = [['act', name], ['value', value]];
+      const asked: Fields = [
+        ['act', name],
+        ['value', value],
+      ];
       const fields = readForm(await open(choose(ids, ...asked)));
       const refusal = isMember ? 403 : 404;
       const statuses = [await open(choose(ids, ...asked), person), await post(fields, person)];
@@ -224,7 +299,10 @@ onBothEngines('many cars at once', (settings) => {
     expect((await read('O1')).tag).toBeNull();
     const saved = await post(fields);
     const bulk = /name="bulk" value="([^"]+)"/.exec(saved.text)?.[1] ?? '';
-    const undo: Fields = [['act', 'undo'], ['bulk', bulk]];
+    const undo: Fields = [
+      ['act', 'undo'],
+      ['bulk', bulk],
+    ];
     expect((await post(undo, stranger, '/oak/stock/chosen/change')).status).toBe(409);
     expect((await read('O1')).tag).toBe('A');
   });

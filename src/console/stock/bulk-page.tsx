@@ -16,6 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { answerBulk, takeBulkPost } from './bulk-acts.ts';
 import { BulkValue } from './bulk-value.tsx';
 import { BULK_NAMES, readAsked, readChoice } from './bulk-question.ts';
+import { buildStockQuery, readStockQuestion } from './read-stock-question.ts';
 import './bulk.css';
 
 export function meta() {
@@ -30,7 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { preview, fault, status } = answerBulk(
     asked === null ? { kind: 'none' } : await site.bulk.preview(readChoice(query), asked),
   );
-  const listPath = `/${slug}/stock${query.get('list') ?? ''}`;
+  const listPath = `/${slug}/stock${buildStockQuery(readStockQuestion(new URLSearchParams(query.get('list') ?? '')))}`;
   const facts = { frame: describeFrame(visitor, slug), slug, listPath, asked, preview, fault };
   return data({ ...facts, query: String(query) }, { status });
 }
@@ -98,7 +99,7 @@ function Preview({ slug, preview, asked }: PreviewProps) {
   const isShown = changingCars.length > 0 || stayingCars.length > 0;
   return (
     <>
-      <LeftOut slug={slug} cars={stayingCars} title="stay as they are" />
+      <LeftOut slug={slug} cars={stayingCars} />
       {isShown ? <h2>{`${changingText} will change`}</h2> : null}
       <ul className="bulk-cars">
         {(isShown ? changingCars : cars).map(({ id, stockNumber, title, before, after }) => (
@@ -128,7 +129,7 @@ function Preview({ slug, preview, asked }: PreviewProps) {
             <input key={id} type="hidden" name="car" value={`${id} ${stamp}`} />
           ))}
           <p>
-            Feeds leave this of them alone from then on. It can be taken back until {until}
+            Feeds no longer change this. It can be taken back until {until}
             {asked.name === 'price' ? ', and nobody is mailed before.' : '.'}
           </p>
           <button className="button primary" aria-busy={isBusy}>{`Change ${changingText}`}</button>
@@ -153,30 +154,33 @@ function Outcome({ slug, outcome, isUndone }: OutcomeProps) {
       <output className="banner">
         {isUndone ? `Taken back: ${carsText}.` : `Changed: ${carsText}.`}
         {bulkId === null ? null : (
-          <Form method="post">
-            <input type="hidden" name="act" value="undo" />
-            <button className="text-button" name="bulk" value={bulkId}>
-              Undo
-            </button>
-          </Form>
+          <button className="text-button" form={UNDO} name="bulk" value={bulkId}>
+            Undo
+          </button>
         )}
       </output>
-      <LeftOut slug={slug} cars={leftOutCars} title="stay as they are" />
+      <Form method="post" id={UNDO}>
+        <input type="hidden" name="act" value="undo" />
+      </Form>
+      <LeftOut slug={slug} cars={leftOutCars} />
     </>
   );
 }
 
+const UNDO = 'bulk-undo';
+
 interface LeftOutProps {
   slug: string;
   cars: BulkOutcome['leftOutCars'];
-  title: string;
 }
 
-function LeftOut({ slug, cars, title }: LeftOutProps) {
+function LeftOut({ slug, cars }: LeftOutProps) {
   if (cars.length === 0) return null;
   return (
     <section aria-labelledby="left-out">
-      <h2 id="left-out">{`${formatCount(cars.length, 'car')} ${title}`}</h2>
+      <h2 id="left-out">
+        {cars.length === 1 ? '1 car stays as it is' : `${cars.length} cars stay as they are`}
+      </h2>
       <ul className="bulk-cars">
         {cars.map(({ stockNumber, title: name, reason, payingLead }) => (
           <li key={stockNumber}>

@@ -37,7 +37,7 @@ export async function editCar(
 }
 
 /** Of as many cars, each with the id of what is done to it; a car is among them once. */
-export type CarsEdit = Pick<CarEdit, 'actor' | 'act'> &
+type CarsEdit = Pick<CarEdit, 'actor' | 'act'> &
   AtInstant & { edits: readonly (CarChanges & { actId: string })[] };
 
 /** Answers in the order of the edits; what cannot be done of one is in no other's way. */
