@@ -7,6 +7,7 @@ import { findCar } from '#test/contracts/sample-fields.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
 import { onBothEngines } from './on-both-engines.ts';
+import { readTexts } from './read-texts.ts';
 import { NOW, type Reply } from './small-server.ts';
 
 const PATH = '/elm/stock/chosen/change';
@@ -317,11 +318,3 @@ function readForm({ text }: Reply): Fields {
     ([, name = '', value = '']) => [name, value],
   );
 }
-
-const readTexts = ({ text }: Reply) =>
-  text
-    .replace(/<script[^]*?<\/script>/g, '')
-    .replaceAll(/<!-- -->/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ([.,])/g, '$1');

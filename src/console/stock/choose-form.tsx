@@ -24,14 +24,14 @@ export function ChooseForm({ path, question, acts, children }: ChooseFormProps) 
         All of this page
       </label>
       {children}
-      <div className="choose-bar" role="group" aria-label="Change the chosen cars">
+      <fieldset className="choose-bar" aria-label="Change the chosen cars">
         <b>chosen</b>
         {acts.map((name) => (
           <button key={name} className="button" name="act" value={name}>
             {BULK_NAMES[name]}
           </button>
         ))}
-      </div>
+      </fieldset>
     </Form>
   );
 }

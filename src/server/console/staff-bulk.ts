@@ -73,7 +73,7 @@ async function previewAct(
   return {
     kind: 'preview',
     fault: reading !== null && 'fault' in reading ? reading.fault : null,
-    cars: chosenCars.map((chosenCar) => describeCar(site, chosenCar, asked.name, act)),
+    cars: chosenCars.map((chosenCar) => describeCar(site, chosenCar, { name: asked.name, act })),
     isMore,
     places: website.locations.map(({ id, name }) => ({ id, name })),
     until: formatClockTime(time),
@@ -98,8 +98,7 @@ async function listIds(
 function describeCar(
   site: MemberSite,
   chosenCar: ChosenCar,
-  name: BulkActName,
-  act: BulkAct | null,
+  { name, act }: { name: BulkActName; act: BulkAct | null },
 ): BulkCar {
   const { website } = site;
   const { car } = chosenCar;

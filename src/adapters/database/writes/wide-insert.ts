@@ -30,7 +30,7 @@ export async function insertWide(db: Db, { name, rows, build, values }: WideInse
 const ROWS_PER_STATEMENT = 100;
 
 /** Inserts rows of one table, whose columns are their own keys: the same of each, in one order. */
-export async function insertRows<Table extends keyof Schema & string>(
+export async function insertRows<Table extends keyof Schema>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
