@@ -41,6 +41,15 @@ onBothEngines('many cars at once', (settings) => {
   const open = (fields: Fields, person = boss, path = PATH) =>
     dealers.open(`${path}?${new URLSearchParams(fields)}`, person.cookie);
   const post = (fields: Fields, person = boss, path = PATH) => dealers.post(path, fields, person.cookie);
+  const undo = (bulkId: string, person = boss, path = PATH) =>
+    post(
+      [
+        ['act', 'undo'],
+        ['bulk', bulkId],
+      ],
+      person,
+      path,
+    );
   const choose = (ids: readonly number[], ...fields: Fields): Fields => [
     ...ids.map((id): [string, string] => ['car', String(id)]),
     ...fields,
@@ -50,10 +59,10 @@ onBothEngines('many cars at once', (settings) => {
     await store({ stocknum: 'L1' });
     const texts = [boss, tom, await dealers.signIn('seller', { role: 'marketing' })].map(async (person) => {
       const { text } = await dealers.open('/elm/stock', person.cookie);
-      const acts = [...text.matchAll(/<button class="button" name="act" value="(\w+)"/g)].map(
+      const acts = [...text.matchAll(/<button class="button" value="(\w+)" name="act"/g)].map(
         ([, act]) => act,
       );
-      return [acts, /type="checkbox" name="car" value="\d+" aria-label="Choose [^"]*, L1"/.test(text)];
+      return [acts, /aria-label="Choose [^"]*, L1" name="car" value="\d+"/.test(text)];
     });
     expect(await Promise.all(texts)).toEqual([
       [['price', 'status', 'tag', 'location'], true],
@@ -98,24 +107,11 @@ onBothEngines('many cars at once', (settings) => {
     expect(await post(readForm(shown))).toMatchObject({ status: 409 });
     const list = await dealers.open('/elm/stock', boss.cookie);
     expect(readTexts(list)).toContain('boss changed price of 2 cars. Undo');
-    const bulk = /name="bulk" value="([^"]+)"/.exec(list.text)?.[1] ?? '';
-    expect(
-      (
-        await post(
-          [
-            ['act', 'undo'],
-            ['bulk', bulk],
-          ],
-          tom,
-        )
-      ).status,
-    ).toBe(403);
+    const bulk = readBulkId(list);
+    expect((await undo(bulk, tom)).status).toBe(403);
     expect(readTexts(await dealers.open('/elm/stock', tom.cookie))).not.toContain('of 2 cars. Undo');
     await stockEdits.editCar(sampleEdit(await read('S2'), 'price', { price_cents: 2_900_000 }));
-    const undone = await post([
-      ['act', 'undo'],
-      ['bulk', bulk],
-    ]);
+    const undone = await undo(bulk);
     expect([undone.status, readTexts(undone)]).toEqual([
       200,
       expect.stringMatching(
@@ -129,25 +125,11 @@ onBothEngines('many cars at once', (settings) => {
   it('cannot be taken back after an hour', async () => {
     const ids = await store({ stocknum: 'H1' });
     const saved = await post(readForm(await open(choose(ids, ['act', 'tag'], ['value', 'Runout']))));
-    const bulk = /name="bulk" value="([^"]+)"/.exec(saved.text)?.[1] ?? '';
+    const bulk = readBulkId(saved);
     dealers.server.setNow(NOW + HOUR);
-    expect(
-      (
-        await post([
-          ['act', 'undo'],
-          ['bulk', bulk],
-        ])
-      ).status,
-    ).toBe(409);
+    expect((await undo(bulk)).status).toBe(409);
     dealers.server.setNow(NOW);
-    expect(
-      (
-        await post([
-          ['act', 'undo'],
-          ['bulk', bulk],
-        ])
-      ).status,
-    ).toBe(200);
+    expect((await undo(bulk)).status).toBe(200);
     expect(await read('H1')).toMatchObject({ tag: null });
   });
 
@@ -194,8 +176,8 @@ onBothEngines('many cars at once', (settings) => {
       ['value', 'A'],
     ]);
     expect([page.status, readTexts(page)]).toEqual([200, expect.stringContaining('50 cars will change')]);
-    const whole = /href="(\?[^"]*all=list[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const tooMany = await dealers.open(PATH + whole, boss.cookie);
+    const whole = /href="([^"]*all=list[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const tooMany = await dealers.open(whole, boss.cookie);
     expect([tooMany.status, readTexts(tooMany)]).toEqual([422, expect.stringContaining('At most 500 cars')]);
     const fields = readForm(page);
     const stamps = fields.filter(([name]) => name === 'car');
@@ -299,17 +281,15 @@ onBothEngines('many cars at once', (settings) => {
     expect((await post(fields, stranger, '/oak/stock/chosen/change')).status).toBe(422);
     expect((await read('O1')).tag).toBeNull();
     const saved = await post(fields);
-    const bulk = /name="bulk" value="([^"]+)"/.exec(saved.text)?.[1] ?? '';
-    const undo: Fields = [
-      ['act', 'undo'],
-      ['bulk', bulk],
-    ];
-    expect((await post(undo, stranger, '/oak/stock/chosen/change')).status).toBe(409);
+    const bulk = readBulkId(saved);
+    expect((await undo(bulk, stranger, '/oak/stock/chosen/change')).status).toBe(409);
     expect((await read('O1')).tag).toBe('A');
   });
 });
 
 type Fields = [string, string][];
+
+const readBulkId = ({ text }: Reply) => /value="([^"]+)" name="bulk"/.exec(text)?.[1] ?? '';
 
 /** What the button below the cars would send. */
 function readForm({ text }: Reply): Fields {
