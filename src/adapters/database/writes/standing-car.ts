@@ -105,6 +105,8 @@ interface RestoredSince {
   priceSince: string | null;
 }
 
-function buildCells({ car: storedCar }: StandingCar, car: CarFields): Cell[] {
-  return carRows.toCells({ ...car, details: orderDetails(storedCar.details, car.details) });
+function buildCells({ car: storedCar, cells }: StandingCar, car: CarFields): Cell[] {
+  const details =
+    car.details === storedCar.details ? car.details : orderDetails(storedCar.details, car.details);
+  return carRows.patchCells(cells, storedCar, { ...car, details });
 }
