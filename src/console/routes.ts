@@ -10,6 +10,7 @@ export default [
   route(':site/duty', 'duty/duty-page.tsx', { caseSensitive: true }),
   route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
   route(':site/stock', 'stock/stock-page.tsx', { caseSensitive: true }),
+  route(':site/stock/chosen/change', 'stock/bulk-page.tsx', { caseSensitive: true }),
   route(':site/stock/:number', 'car/car-page.tsx', { caseSensitive: true }),
   route(':site/stock/:number/photos', 'photos/photos-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [

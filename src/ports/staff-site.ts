@@ -1,6 +1,7 @@
 import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/leads/work/lead-work.ts';
 import type { Department } from '#domain/leads/department.ts';
 import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
+import type { StaffBulk } from './staff-bulk.ts';
 import type { StaffCars } from './staff-cars.ts';
 import type { StaffPhotos } from './staff-photos.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
@@ -18,6 +19,7 @@ export interface StaffSite {
   readonly turns: StaffTurns;
   readonly stock: StaffStock;
   readonly cars: StaffCars;
+  readonly bulk: StaffBulk;
   readonly photos: StaffPhotos;
 }
 

@@ -13,6 +13,11 @@ export const UNDO_MS = HOUR_MS;
 export interface StockEdits {
   /** Stores all values or none. Others' changes of other fields are in nobody's way. */
   editCar(edit: CarEdit): Promise<CarEditOutcome>;
+  /**
+   * The same of many cars in one transaction, each named once; answers in their order. Cars of which it cannot be done are
+   * left alone.
+   */
+  editCars(call: BulkEdit): Promise<{ bulkId: string; outcomes: CarEditOutcome[] }>;
   /** Takes what the feed says of the fields, which it changes again from now on; those without a lock are left alone. */
   followFeed(call: {
     carId: number;
@@ -31,6 +36,10 @@ export interface StockEdits {
    * it was before. `too_late` after an hour; refused where the same was changed since.
    */
   undoAct(call: { carId: number; actor: string; actId: string }): Promise<CarEditOutcome>;
+  /** The same of what was done to many cars at once, of each car for itself; empty after an hour. */
+  undoBulk(call: { actor: string; bulkId: string }): Promise<BulkUndoOutcome[]>;
+  /** What was done to many cars at once and can be taken back, the newest first. */
+  listBulkActs(): Promise<BulkRecord[]>;
   /** The locks of a car, by field. */
   listLocks(carId: number): Promise<KeptField[]>;
   /** What else is known of a car's making. */
@@ -46,13 +55,35 @@ export interface FieldChange {
   to: FieldValue;
 }
 
-export interface CarEdit {
+export interface CarChanges {
   carId: number;
+  changes: readonly FieldChange[];
+}
+
+interface EditingAct {
   /** An id of staff. */
   actor: string;
-  changes: readonly FieldChange[];
   /** Its name in the audit; left out: `edit car`. */
   act?: string;
+}
+
+export type CarEdit = CarChanges & EditingAct;
+
+export type BulkEdit = EditingAct & { edits: readonly CarChanges[] };
+
+export interface BulkUndoOutcome {
+  carId: number;
+  outcome: CarEditOutcome;
+}
+
+export interface BulkRecord {
+  bulkId: string;
+  actor: string;
+  act: string;
+  /** ISO instant. */
+  at: string;
+  fields: readonly LockableField[];
+  carCount: number;
 }
 
 export type CarEditOutcome =

@@ -1,5 +1,6 @@
 import type { LockableField } from '#domain/cars/car-locks.ts';
 import type { Car, CarType } from '#domain/cars/car.ts';
+import type { BulkActName, ChosenCar } from '#domain/cars/edit/bulk-act.ts';
 import type { StockHealth } from '#domain/cars/stock-health.ts';
 import type { InvisibleBecause, VisibilityRules } from '#domain/cars/visibility.ts';
 
@@ -37,6 +38,8 @@ export interface StockQuestion {
 export interface StockList {
   /** Null for a page that never was. */
   listPage(search: StockSearch): Promise<StockPage | null>;
+  /** Cars by their ids, in their order, without pictures and text. */
+  listChosen(ids: readonly number[]): Promise<ChosenCar[]>;
 }
 
 export interface StockSearch extends StockQuestion {
@@ -102,9 +105,12 @@ export interface StaffStockPage extends Pick<StockPage, 'after' | 'counts' | 'ty
   oldestDays: number | null;
   /** To choose from; empty where there is one. */
   places: readonly { id: number; name: string }[];
+  /** What this person may do to many of them at once. */
+  bulkActs: readonly BulkActName[];
 }
 
 export interface StaffStockRow {
+  id: number;
   stockNumber: string;
   title: string;
   /** Badge and distance; empty where neither is known. */

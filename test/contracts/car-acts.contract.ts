@@ -9,7 +9,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Database, SiteStores } from '#ports/database.ts';
 import type { CarEdit } from '#ports/stock-edits.ts';
 import { isInAll } from '../rings.ts';
-import { EDITOR, sampleEdit } from './sample-edit.ts';
+import { EDITOR, sampleEdit, takePicture } from './sample-edit.ts';
 import { applyChoice, feed, FIELDS, findCar, NAMES } from './sample-fields.ts';
 import { openReservingSite, sampleHold } from './sample-hold.ts';
 import { all, sampleCar, sampleWebsite } from './samples.ts';
@@ -169,6 +169,7 @@ export function carActsContract(open: () => Promise<Database>): void {
         call,
       );
       const car = await findCar(site.stock, 'R0');
+      expect(await site.stockList.listChosen([car.id])).toMatchObject([{ payingLead: hold.submission.id }]);
       for (const to of ['sold', 'hidden'] as const)
         expect(
           await site.stockEdits.editCar(buildEdit(car, { kind: 'stand', to: CAR_STANDS.indexOf(to) })),
@@ -228,17 +229,6 @@ function buildEdit(car: Car, act: Act): CarEdit {
 async function listLocked({ stock, stockEdits }: SiteStores): Promise<LockableField[]> {
   const locks = await stockEdits.listLocks((await findCar(stock, 'A')).id);
   return locks.map(({ field }) => field).toSorted();
-}
-
-/** Everything of a car that a change may touch. */
-async function takePicture({ stock, stockEdits }: SiteStores) {
-  const { updated_at: _, id, ...values } = await findCar(stock, 'A');
-  const { priceSince } = await stockEdits.readRecord(id);
-  const history = (await stock.priceHistory(id)).map(({ price_cents, price_basis }) => [
-    price_cents,
-    price_basis,
-  ]);
-  return { values: { ...values, slug: '' }, priceSince, history, locks: await stockEdits.listLocks(id) };
 }
 
 async function tellImplausible({ stock }: SiteStores): Promise<void> {

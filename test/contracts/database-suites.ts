@@ -13,6 +13,7 @@ import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { photosContract } from './photos.contract.ts';
 import { pricesContract } from './prices.contract.ts';
+import { bulkEditsContract } from './bulk-edits.contract.ts';
 import { carActsContract } from './car-acts.contract.ts';
 import { carLocksContract } from './car-locks.contract.ts';
 import { quarantineContract } from './quarantine.contract.ts';
@@ -58,6 +59,7 @@ export function databaseSuites(
   carLocksContract(open);
   stockListContract(open);
   carActsContract(open);
+  bulkEditsContract(open);
   photosContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);

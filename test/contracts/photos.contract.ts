@@ -121,6 +121,29 @@ export function photosContract(open: () => Promise<Database>): void {
       expect(await photos.findUnnamed([readHash(two)])).toEqual([]);
     });
 
+    it('are as before, in their order, once a change of them is taken back from the history', async () => {
+      const { photos, show, readUrls, act, stockEdits, carId } = await openYard();
+      const urls = [await show(1), await show(2), await show(3)];
+      const [one = '', two = '', three = ''] = urls;
+      await photos.order({ ...act, urls: [three, one, two] });
+      await photos.remove({ ...act, url: one });
+      const { acts } = await stockEdits.readRecord(carId);
+      for (const { id: actId } of acts.slice(0, 2)) await stockEdits.undoAct({ ...act, actId });
+      expect(await readUrls()).toEqual(urls);
+      // What was removed and is back is no longer forgotten, and what still arrives finds its place.
+      await photos.forget(LONG_AFTER);
+      expect((await photos.list(carId)).map(({ state, place }) => [state, place])).toEqual([
+        ['shown', 1],
+        ['shown', 2],
+        ['shown', 3],
+      ]);
+      await stockEdits.undoAct({ ...act, actId: acts[2]?.id ?? '' });
+      expect(await readUrls()).toEqual([one, two]);
+      expect(await photos.findUnnamed([readHash(three)])).toEqual([]);
+      await photos.forget(LONG_AFTER);
+      expect(await photos.findUnnamed([readHash(three)])).toEqual([readHash(three)]);
+    });
+
     it('stand beside what a feed says, which can be put among them', async () => {
       const { photos, show, readUrls, act, readCar, database, id } = await openYard();
       const fedUrl = '/pictures/fed.webp';

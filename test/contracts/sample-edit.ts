@@ -2,6 +2,7 @@ import { type FieldValue, type LockableField, readField } from '#domain/cars/car
 import type { Car } from '#domain/cars/car.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { CarEdit } from '#ports/stock-edits.ts';
+import { findCar } from './sample-fields.ts';
 import { samplePhoto } from './sample-photo.ts';
 import { sampleCar } from './samples.ts';
 import { storeImplausiblePrice } from './store-implausible-price.ts';
@@ -12,6 +13,17 @@ export const EDITOR = 'staff-mia';
 export function sampleEdit(car: Car, field: LockableField, to: FieldValue): CarEdit {
   const from = readField(car, field);
   return { carId: car.id, actor: EDITOR, changes: [{ field, from, to: { ...from, ...to } }] };
+}
+
+/** Everything of a car that a change may touch. */
+export async function takePicture({ stock, stockEdits }: SiteStores, stocknum = 'A') {
+  const { updated_at: _, id, ...values } = await findCar(stock, stocknum);
+  const { priceSince } = await stockEdits.readRecord(id);
+  const history = (await stock.priceHistory(id)).map(({ price_cents, price_basis }) => [
+    price_cents,
+    price_basis,
+  ]);
+  return { values: { ...values, slug: '' }, priceSince, history, locks: await stockEdits.listLocks(id) };
 }
 
 /** Stores a car that had another price, with values that feeds may not change. */

@@ -6,6 +6,7 @@ import { findCar } from '#test/contracts/sample-fields.ts';
 import { storeImplausiblePrice } from '#test/contracts/store-implausible-price.ts';
 import { type ConsoleServer, consoleServer, type Person } from './console-server.ts';
 import { onBothEngines } from './on-both-engines.ts';
+import { readTexts, unescapeHtml } from './read-texts.ts';
 import { DAY, NOW, type Reply } from './small-server.ts';
 
 const PATH = '/elm/stock/N1';
@@ -249,21 +250,3 @@ function readForm(html: string): Record<string, string> {
 }
 
 const readStamp = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? '';
-
-const readTexts = ({ text }: Reply) =>
-  unescapeHtml(
-    text
-      .replace(/<script[^]*?<\/script>/g, '')
-      .replaceAll(/<!-- -->/g, '')
-      .replaceAll(/<[^>]+>/g, ' '),
-  )
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ([.,])/g, '$1');
-
-const unescapeHtml = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');

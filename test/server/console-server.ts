@@ -33,7 +33,7 @@ export interface ConsoleServer {
   storesOf(site: 'elm' | 'oak'): SiteStores;
   open(path: string, cookie?: string, headers?: Record<string, string>): Promise<Reply>;
   /** As a form of its pages does. */
-  post(path: string, fields: Record<string, string>, cookie?: string): Promise<Reply>;
+  post(path: string, fields: Record<string, string> | [string, string][], cookie?: string): Promise<Reply>;
   /** A member who signed in, with the passkey that the role needs. */
   signIn(name: string, membership: Partial<Membership> & { role: StaffRole }): Promise<Person>;
   /** Its id; each came a second after the last. */

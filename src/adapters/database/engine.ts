@@ -8,6 +8,8 @@ export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
   'upsertCars',
   'storeStagedCars',
   'withdrawCars',
+  'editCars',
+  'undoBulk',
   'shiftStockDates',
   'addVisits',
   'storeLeadKeys',

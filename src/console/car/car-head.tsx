@@ -5,7 +5,7 @@ import { CARS_ACT } from './car-acts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
-const STAND_NAMES: Record<CarStand, string> = {
+export const STAND_NAMES: Record<CarStand, string> = {
   sold: 'Mark sold',
   in_stock: 'Back in stock',
   coming_soon: 'Coming soon',

@@ -4,10 +4,17 @@ import { groupDigits } from '#domain/words/words.ts';
 import type { StaffStockRow } from '#ports/stock-list.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
+interface CarRowsProps {
+  path: string;
+  rows: readonly StaffStockRow[];
+  /** Whether this person may change many at once. */
+  canChoose: boolean;
+}
+
 /** Each says in itself what the head of its column says to whoever sees it. */
-export function CarRows({ path, rows }: { path: string; rows: readonly StaffStockRow[] }) {
+export function CarRows({ path, rows, canChoose }: CarRowsProps) {
   return (
-    <div className="cars">
+    <div className={canChoose ? 'cars with-choice' : 'cars'}>
       <p className="car-row heads" aria-hidden="true">
         <span>Car</span>
         <span>Stock no</span>
@@ -22,17 +29,31 @@ export function CarRows({ path, rows }: { path: string; rows: readonly StaffStoc
       </p>
       <ul>
         {rows.map((row) => (
-          <CarRow key={row.stockNumber} row={row} path={`${path}/${encodeURIComponent(row.stockNumber)}`} />
+          <CarRow
+            key={row.stockNumber}
+            row={row}
+            path={`${path}/${encodeURIComponent(row.stockNumber)}`}
+            canChoose={canChoose}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function CarRow({ row, path }: { row: StaffStockRow; path: string }) {
-  const { stockNumber, title, status, price, isPriceByHand, days, source } = row;
+interface CarRowProps extends Pick<CarRowsProps, 'path' | 'canChoose'> {
+  row: StaffStockRow;
+}
+
+function CarRow({ row, path, canChoose }: CarRowProps) {
+  const { id, stockNumber, title, status, price, isPriceByHand, days, source } = row;
   return (
     <li className="car-row">
+      {canChoose ? (
+        <label className="choose-car">
+          <input type="checkbox" name="car" value={id} aria-label={`Choose ${title}, ${stockNumber}`} />
+        </label>
+      ) : null}
       <div className="car-name">
         <CarPicture picture={row.picture} />
         <div>

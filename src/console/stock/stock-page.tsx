@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { groupDigits } from '#domain/words/words.ts';
+import type { BulkLine } from '#ports/staff-bulk.ts';
 import type { StockQuestion } from '#ports/stock-list.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
+import { BULK_PATH } from './bulk-question.ts';
 import { CarRows } from './car-rows.tsx';
+import { ChooseForm } from './choose-form.tsx';
 import { buildStockQuery, readStockQuestion } from './read-stock-question.ts';
 import { CarTypes, StockForm } from './stock-controls.tsx';
 import { StockViews, VIEW_WORDS } from './stock-views.tsx';
@@ -20,15 +23,16 @@ export function meta() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { visitor, slug, site } = await openStockSite({ context, request, params });
   const question = readStockQuestion(new URL(request.url).searchParams);
-  const page = await site.stock.page(question);
+  const [page, bulkLines] = await Promise.all([site.stock.page(question), site.bulk.listLately()]);
   if (page === null) throw notFound();
-  const facts = { ...page, frame: describeFrame(visitor, slug), slug, question };
+  const facts = { ...page, bulkLines, frame: describeFrame(visitor, slug), slug, question };
   const isNoted = readLastSite(request) === slug;
   return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }
 
 export default function StockPage() {
-  const { frame, slug, question, rows, places, after: cursor, ...numbers } = useLoaderData<typeof loader>();
+  const facts = useLoaderData<typeof loader>();
+  const { frame, slug, question, rows, places, bulkActs, bulkLines, after: cursor, ...numbers } = facts;
   const path = `/${slug}/stock`;
   const isNarrowed = question.query !== '' || question.place !== null || question.sort !== 'newest';
   return (
@@ -46,7 +50,14 @@ export default function StockPage() {
           <CarTypes path={path} question={question} typeCounts={numbers.typeCounts} />
         </div>
         <ShownCars path={path} question={question} />
-        {rows.length === 0 ? <NoCars path={path} question={question} /> : <CarRows path={path} rows={rows} />}
+        <BulkLines path={path} lines={bulkLines} />
+        {rows.length === 0 ? (
+          <NoCars path={path} question={question} />
+        ) : (
+          <ChooseForm path={path} question={question} acts={bulkActs}>
+            <CarRows path={path} rows={rows} canChoose={bulkActs.length > 0} />
+          </ChooseForm>
+        )}
         <nav className="pages" aria-label="Pages">
           {question.after === null ? null : (
             <Link className="button" to={path + buildStockQuery({ ...question, after: null })}>
@@ -61,6 +72,24 @@ export default function StockPage() {
         </nav>
       </div>
     </ConsoleFrame>
+  );
+}
+
+/** What was done to many cars lately, and can be taken back as one. */
+function BulkLines({ path, lines }: { path: string; lines: readonly BulkLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Form method="post" action={path + BULK_PATH} className="bulk-lines">
+      <input type="hidden" name="act" value="undo" />
+      {lines.map(({ bulkId, who, text }) => (
+        <p key={bulkId} className="banner slim">
+          <b>{who}</b> {text}.{' '}
+          <button className="text-button" name="bulk" value={bulkId}>
+            Undo
+          </button>
+        </p>
+      ))}
+    </Form>
   );
 }
 

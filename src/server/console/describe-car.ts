@@ -243,7 +243,7 @@ function listHistory(site: MemberSite, { acts, history }: CarRecord, readName: (
         site,
         undoable.changes.map(({ field }) => field),
       );
-    const words = describeCarAct({ act, changed: changedFields }, site.website, prices ?? null);
+    const words = describeCarAct({ act, changed: changedFields }, site.website, { prices });
     return { who: readName(actor), text: words, at: instant, actId: isOwn ? undoable.id : null };
   });
 }

@@ -1,6 +1,7 @@
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { StaffSite } from '#ports/staff-site.ts';
+import { createStaffBulk } from './staff-bulk.ts';
 import { createStaffCars } from './staff-cars.ts';
 import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
@@ -32,6 +33,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       turns: createStaffTurns(site),
       stock: createStaffStock(site),
       cars: createStaffCars(site),
+      bulk: createStaffBulk(site),
       photos: createStaffPhotos(site),
       async findPicture(carId, askedUrl) {
         const car = await site.stores.stock.byId(carId);

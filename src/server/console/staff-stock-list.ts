@@ -8,10 +8,13 @@ import type {
   StaffStock,
   StaffStockPage,
   StaffStockRow,
+  StockPage,
   StockQuestion,
   StockRow,
 } from '#ports/stock-list.ts';
+import { BULK_ACTS } from '#domain/cars/edit/bulk-act.ts';
 import { describeStatus } from '#domain/cars/edit/car-stand.ts';
+import { mayChange } from './car-stamps.ts';
 import type { MemberSite } from './member-site.ts';
 
 const PAGE = 50;
@@ -20,13 +23,21 @@ export function createStaffStock(site: MemberSite): StaffStock {
   return { page: (question) => readPage(site, question) };
 }
 
+/** Null for a page that never was. */
+export function searchStock(
+  { stores, website, clock }: MemberSite,
+  question: StockQuestion,
+  limit = PAGE,
+): Promise<StockPage | null> {
+  // No database takes the character U+0000.
+  const query = question.query.replaceAll('\0', '').toWellFormed();
+  return stores.stockList.listPage({ ...question, query, now: clock.now(), rules: website, limit });
+}
+
 async function readPage(site: MemberSite, question: StockQuestion): Promise<StaffStockPage | null> {
   const { stores, website, clock } = site;
   const now = clock.now();
-  // No database takes the character U+0000.
-  const query = question.query.replaceAll('\0', '').toWellFormed();
-  const search = { ...question, query, now, rules: website, limit: PAGE };
-  const [page, checkedAt] = await Promise.all([stores.stockList.listPage(search), stores.stock.checkedAt()]);
+  const [page, checkedAt] = await Promise.all([searchStock(site, question), stores.stock.checkedAt()]);
   if (page === null) return null;
   const { counts, typeCounts, hiddenCount, oldestAt, cars } = page;
   const { locations } = website;
@@ -38,6 +49,7 @@ async function readPage(site: MemberSite, question: StockQuestion): Promise<Staf
     hiddenCount,
     oldestDays: oldestAt === null ? null : countDays({ created_at: oldestAt }, now),
     places: locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : [],
+    bulkActs: BULK_ACTS.filter((name) => mayChange(site, [name])),
   };
 }
 
@@ -47,6 +59,7 @@ function describeRow({ website, clock }: MemberSite, car: StockRow, checkedAt: s
   const newBadge = badge === null || name.includes(badge) ? null : badge;
   const distance = km === null ? null : formatDistance(km, website);
   return {
+    id,
     stockNumber: stocknum,
     title: name,
     about: [newBadge, distance].filter((part) => part !== null).join(', '),

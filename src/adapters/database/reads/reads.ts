@@ -1,6 +1,7 @@
 import type { StockSearch } from '#ports/stock-list.ts';
 import type { Db } from '../schema.ts';
 import type { FilteredCars } from './filtered-cars.ts';
+import { listChosenCars } from './list-chosen-cars.ts';
 import { listStock } from './list-stock.ts';
 
 type Reads = ReturnType<typeof createReads>;
@@ -19,6 +20,7 @@ export interface ReadJob {
 function createReads() {
   const filteredCars: FilteredCars = new Map();
   return {
+    listChosenCars,
     listStock: (db: Db, websiteId: number, search: StockSearch) =>
       listStock({ db, websiteId, search, filteredCars }),
   } satisfies Record<string, (db: Db, websiteId: number, input: never) => Promise<unknown>>;

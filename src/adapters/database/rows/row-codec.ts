@@ -45,6 +45,8 @@ export interface RowCodec<Entity> {
   fromRow(row: object, into?: object): Entity;
   /** The row's values alone, in the order of `columns`: what is sent, compared and bound in bulk. */
   toCells(entity: Entity): Cell[];
+  /** The cells of an entity made of another, whose own are known: only what differs is written anew. */
+  patchCells(cells: readonly Cell[], before: Entity, next: Entity): Cell[];
   fromCells(cells: readonly Cell[]): Entity;
   /** The values of a row of either engine, as `toCells` would have made them. */
   readCells(row: object): Cell[];
@@ -72,6 +74,12 @@ export function createRowCodec<Entity extends object>(kinds: ColumnKinds<Entity>
     columns: fields.map(({ column }) => column) as (keyof RowOf<Entity> & string)[],
     toCells,
     fromCells,
+    patchCells(cells, before, next) {
+      const [oldValues, values] = [before as Record<string, unknown>, next as Record<string, unknown>];
+      return writers.map(({ field, write }, index) =>
+        oldValues[field] === values[field] ? (cells[index] ?? null) : write(values[field]),
+      );
+    },
     toRow(entity) {
       const cells = toCells(entity);
       return Object.fromEntries(fields.map(({ column }, index) => [column, cells[index]])) as RowOf<Entity>;

@@ -59,7 +59,10 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     openStores: (websiteId) => ({
       stock: createStockStore(engine, websiteId, now),
       stockEdits: createStockEditStore(engine, websiteId, now),
-      stockList: { listPage: (search) => engine.readAside('listStock', websiteId, search) },
+      stockList: {
+        listPage: (search) => engine.readAside('listStock', websiteId, search),
+        listChosen: (ids) => engine.readAside('listChosenCars', websiteId, { ids }),
+      },
       photos: createPhotoStore(engine, websiteId, now),
       leads: createLeadStore(engine, websiteId),
       leadWork: createLeadWorkStore(engine, websiteId),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { FieldValue } from '#domain/cars/car-locks.ts';
 import type { PriceBasis } from '#domain/cars/car.ts';
 import {
+  type BulkRecord,
   type CarRecord,
   type FieldChange,
   type FreshPrice,
+  type KeptField,
   type StockEdits,
   UNDO_MS,
 } from '#ports/stock-edits.ts';
@@ -24,17 +27,56 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
   const findOldestInstant = () => new Date(now() - UNDO_MS).toISOString();
   return {
     editCar: (edit) => engine.write('editCar', websiteId, addActFacts(edit)),
+    async editCars({ edits, ...call }) {
+      const { actId: bulkId, ...write } = addActFacts(call);
+      const bulkEdits = edits.map((edit) => ({ ...edit, actId: `${bulkId}.${edit.carId}` }));
+      return { bulkId, outcomes: await engine.write('editCars', websiteId, { ...write, edits: bulkEdits }) };
+    },
     followFeed: (call) => engine.write('followFeed', websiteId, addActFacts(call)),
     judgeValue: (call) => engine.write('judgeValue', websiteId, addActFacts(call)),
     undoAct: (call) => engine.write('undoAct', websiteId, { ...call, at: new Date(now()).toISOString() }),
-    listLocks: (carId) =>
-      engine.read(websiteId, (db) => readWholeLocks(db, websiteId, { carId, fields: 'all' })),
+    undoBulk: (call) => engine.write('undoBulk', websiteId, { ...call, at: new Date(now()).toISOString() }),
+    listBulkActs: () => engine.read(websiteId, (db) => listBulkActs(db, websiteId, findOldestInstant())),
+    listLocks: (carId) => engine.read(websiteId, (db) => listLocks(db, websiteId, carId)),
     readRecord: (carId) =>
       engine.read(websiteId, (db) => readRecord(db, websiteId, { carId, after: findOldestInstant() })),
     listFreshPrices: () =>
       engine.read(websiteId, (db) => listFreshPrices(db, websiteId, findOldestInstant())),
   };
 }
+
+async function listLocks(db: Db, websiteId: number, carId: number): Promise<KeptField[]> {
+  const locks = await readWholeLocks(db, websiteId, { carIds: [carId], fields: 'all' });
+  return locks.map(({ carId: _car, ...lock }) => lock);
+}
+
+/** Of acts on many cars each car's id is that of the act and the car's. */
+async function listBulkActs(db: Db, websiteId: number, oldestInstant: string): Promise<BulkRecord[]> {
+  const rows = await db
+    .selectFrom('car_act')
+    .select(({ fn }) => [
+      sql<string>`substr(id, 1, ${sql.lit(UUID_LENGTH)})`.as('bulk_id'),
+      'actor',
+      'act',
+      'at',
+      fn.min('changes').as('changes'),
+      fn.countAll<number>().as('car_count'),
+    ])
+    .where('website_id', '=', websiteId)
+    .where('at', '>', oldestInstant)
+    .where(sql<number>`length(id)`, '>', UUID_LENGTH)
+    .groupBy(['bulk_id', 'actor', 'act', 'at'])
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map(({ bulk_id: bulkId, changes, car_count: carCount, ...act }) => ({
+    ...act,
+    bulkId,
+    carCount,
+    fields: (JSON.parse(changes) as FieldChange[]).map(({ field }) => field),
+  }));
+}
+
+const UUID_LENGTH = 36;
 
 async function readRecord(
   db: Db,

@@ -1,6 +1,7 @@
 import { sayRetention } from '../engine-differences.ts';
 import { type Db, PLATFORM } from '../schema.ts';
 import type { OlderThan } from './retention-writes.ts';
+import { insertRows } from './wide-insert.ts';
 
 /** What somebody did, by ids: nothing that a shopper wrote, and no address. */
 export interface AuditLine {
@@ -14,14 +15,25 @@ export interface AuditLine {
 }
 
 /** Stores a line in the transaction of the act itself; `PLATFORM` stands for no website. */
-export async function noteAct(db: Db, websiteId: number, { changed, ...line }: AuditLine): Promise<void> {
-  const row = { ...line, changed: JSON.stringify(changed) };
+export async function noteAct(db: Db, websiteId: number, line: AuditLine): Promise<void> {
+  await noteActs(db, websiteId, [line]);
+}
+
+export async function noteActs(db: Db, websiteId: number, lines: readonly AuditLine[]): Promise<void> {
+  const rows = lines.map(({ at: instant, actor, act, thing, changed }) => ({
+    at: instant,
+    actor,
+    act,
+    thing,
+    changed: JSON.stringify(changed),
+  }));
   await (websiteId === PLATFORM
-    ? db.insertInto('staff_audit').values(row).execute()
-    : db
-        .insertInto('audit')
-        .values({ ...row, website_id: websiteId })
-        .execute());
+    ? insertRows(db, 'staff_audit', rows)
+    : insertRows(
+        db,
+        'audit',
+        rows.map((row) => ({ ...row, website_id: websiteId })),
+      ));
 }
 
 /** Acts on a website; answers how many lines were deleted. */

@@ -4,8 +4,9 @@ import { UNDO_MS } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
-import { noteAct } from './audit-writes.ts';
-import type { StandingCar } from './standing-car.ts';
+import { noteActs } from './audit-writes.ts';
+import { type CarChange, findPayingLeads, type StandingCar } from './standing-car.ts';
+import { insertRows } from './wide-insert.ts';
 
 /** ISO instant of the write. */
 export type AtInstant = { at: string };
@@ -24,11 +25,33 @@ export type StoredUndoing = Undoing & { priceSince: string | null; offer: FieldV
 /** These decide together what may be said of an earlier price. */
 export const OFFER: readonly LockableField[] = ['price', 'status', 'shown'];
 
+/** What an act does to a car, or why it does nothing. */
+export type PlannedAct<Facts> = CarEditOutcome | PossibleAct<Facts>;
+
+export type PossibleAct<Facts> = { kind: 'possible' } & CarChange & Facts;
+
+/** Cars that somebody paid for are neither sold nor hidden. */
+export async function refusePaidFor<Facts>(
+  db: Db,
+  websiteId: number,
+  plans: readonly PlannedAct<Facts>[],
+): Promise<PlannedAct<Facts>[]> {
+  const payingLeads = await findPayingLeads(db, websiteId, listPossible(plans));
+  return plans.map((plan) => {
+    const leadId = plan.kind === 'possible' ? payingLeads.get(plan.carBefore.id) : undefined;
+    return leadId === undefined ? plan : { kind: 'paid_for', leadId };
+  });
+}
+
+export function listPossible<Facts>(plans: readonly PlannedAct<Facts>[]): PossibleAct<Facts>[] {
+  return plans.flatMap((plan) => (plan.kind === 'possible' ? [plan] : []));
+}
+
 /** No two changes of a car are of one instant, nor earlier than the last. */
 export async function pickActInstant(
   db: Db,
   websiteId: number,
-  { carId, at: instant }: { carId: number } & AtInstant,
+  { carIds, at: instant }: { carIds: readonly number[] } & AtInstant,
 ): Promise<string> {
   const latest = await Promise.all(
     (['car_act', 'price_change'] as const).map((table) =>
@@ -36,7 +59,7 @@ export async function pickActInstant(
         .selectFrom(table)
         .select((eb) => eb.fn.max('at').as('at'))
         .where('website_id', '=', websiteId)
-        .where('car_id', '=', carId)
+        .where('car_id', 'in', carIds)
         .executeTakeFirst(),
     ),
   );
@@ -45,33 +68,34 @@ export async function pickActInstant(
   return isLater ? instant : new Date(lastMs + 1).toISOString();
 }
 
-interface ActRecord extends AtInstant {
-  id: string;
-  /** The car before it. */
-  carBefore: StandingCar;
+/** What somebody did, of each car. */
+interface ActRecords extends AtInstant {
   actor: string;
   act: string;
-  changes: readonly FieldChange[];
-  undoing: Undoing;
+  records: readonly {
+    id: string;
+    carBefore: StandingCar;
+    changes: readonly FieldChange[];
+    undoing: Undoing;
+  }[];
 }
 
 /** Notes what was done, and for an hour how it is taken back. */
-export async function recordAct(
+export async function recordActs(
   db: Db,
   websiteId: number,
-  { id, carBefore, actor, act, at: instant, changes, undoing }: ActRecord,
-): Promise<CarEditOutcome> {
-  const { id: car_id, car, price_since: priceSince } = carBefore;
+  { actor, act, at: instant, records }: ActRecords,
+): Promise<void> {
   const oldestInstant = new Date(Date.parse(instant) - UNDO_MS).toISOString();
   await db
     .deleteFrom('car_act')
     .where('website_id', '=', websiteId)
     .where('at', '<', oldestInstant)
     .execute();
-  const storedUndoing: StoredUndoing = { ...undoing, priceSince, offer: readOffer(car) };
-  await db
-    .insertInto('car_act')
-    .values({
+  const rows = records.map(({ id, carBefore, changes, undoing }) => {
+    const { id: car_id, car, price_since: priceSince } = carBefore;
+    const storedUndoing: StoredUndoing = { ...undoing, priceSince, offer: readOffer(car) };
+    return {
       website_id: websiteId,
       id,
       car_id,
@@ -80,32 +104,42 @@ export async function recordAct(
       at: instant,
       changes: JSON.stringify(changes),
       undoing: JSON.stringify(storedUndoing),
-    })
-    .execute();
-  const changedFields = changes.map(({ field }) => field);
-  await noteAct(db, websiteId, { actor, act, thing: `car ${car_id}`, changed: changedFields, at: instant });
-  return { kind: 'saved', actId: id };
+    };
+  });
+  await insertRows(db, 'car_act', rows);
+  const lines = records.map(({ carBefore, changes }) => ({
+    actor,
+    act,
+    thing: `car ${carBefore.id}`,
+    changed: changes.map(({ field }) => field),
+    at: instant,
+  }));
+  await noteActs(db, websiteId, lines);
 }
 
 export function readOffer(car: CarFields): FieldValue {
   return Object.assign({}, ...OFFER.map((field) => readField(car, field))) as FieldValue;
 }
 
+/** A lock with its car. */
+export type LockOfCar = KeptField & { carId: number };
+
 export async function readWholeLocks(
   db: Db,
   websiteId: number,
-  { carId, fields }: { carId: number; fields: readonly LockableField[] | 'all' },
-): Promise<KeptField[]> {
-  if (fields.length === 0) return [];
+  { carIds, fields }: { carIds: readonly number[]; fields: readonly LockableField[] | 'all' },
+): Promise<LockOfCar[]> {
+  if (fields.length === 0 || carIds.length === 0) return [];
   const rows = await db
     .selectFrom('car_lock')
     .selectAll()
     .where('website_id', '=', websiteId)
-    .where('car_id', '=', carId)
+    .where('car_id', 'in', carIds)
     .$if(fields !== 'all', (query) => query.where('field', 'in', fields as LockableField[]))
     .orderBy('field')
     .execute();
-  return rows.map(({ field, locked_by, locked_at, feed_says, feed_says_since }) => ({
+  return rows.map(({ car_id, field, locked_by, locked_at, feed_says, feed_says_since }) => ({
+    carId: car_id,
     field,
     lockedBy: locked_by,
     lockedAt: locked_at,
@@ -117,34 +151,30 @@ export async function readWholeLocks(
 export async function deleteLocks(
   db: Db,
   websiteId: number,
-  { carId, fields }: { carId: number; fields: readonly LockableField[] },
+  locks: readonly Pick<LockOfCar, 'carId' | 'field'>[],
 ): Promise<void> {
-  if (fields.length === 0) return;
-  await db
-    .deleteFrom('car_lock')
-    .where('website_id', '=', websiteId)
-    .where('car_id', '=', carId)
-    .where('field', 'in', fields)
-    .execute();
+  for (const [field, locksOfField] of Map.groupBy(locks, (lock) => lock.field))
+    await db
+      .deleteFrom('car_lock')
+      .where('website_id', '=', websiteId)
+      .where(
+        'car_id',
+        'in',
+        locksOfField.map(({ carId }) => carId),
+      )
+      .where('field', '=', field)
+      .execute();
 }
 
-export async function insertLocks(
-  db: Db,
-  websiteId: number,
-  lock: {
-    carId: number;
-    actor: string;
-    locks: readonly Pick<KeptField, 'field' | 'feedSays' | 'feedSaysSince'>[];
-  } & AtInstant,
-): Promise<void> {
-  const rows = lock.locks.map(({ field, feedSays, feedSaysSince }) => ({
+export async function insertLocks(db: Db, websiteId: number, locks: readonly LockOfCar[]): Promise<void> {
+  const rows = locks.map(({ carId, field, lockedBy, lockedAt, feedSays, feedSaysSince }) => ({
     website_id: websiteId,
-    car_id: lock.carId,
+    car_id: carId,
     field,
-    locked_by: lock.actor,
-    locked_at: lock.at,
+    locked_by: lockedBy,
+    locked_at: lockedAt,
     feed_says: JSON.stringify(feedSays),
     feed_says_since: feedSaysSince,
   }));
-  if (rows.length > 0) await db.insertInto('car_lock').values(rows).execute();
+  await insertRows(db, 'car_lock', rows);
 }

@@ -1,16 +1,28 @@
-import { isSameValue, nameShownColumn, readField, writeField } from '#domain/cars/car-locks.ts';
-import type { CarEdit, CarEditOutcome, StockEdits } from '#ports/stock-edits.ts';
+import {
+  isSameValue,
+  type LockableField,
+  nameShownColumn,
+  readField,
+  writeField,
+} from '#domain/cars/car-locks.ts';
+import type { CarEdit, CarEditOutcome, CarChanges, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { Db } from '../schema.ts';
 import {
   type AtInstant,
   deleteLocks,
   insertLocks,
+  listPossible,
   pickActInstant,
+  type PlannedAct,
+  type PossibleAct,
   readWholeLocks,
-  recordAct,
+  recordActs,
+  refusePaidFor,
+  type Undoing,
 } from './car-act-writes.ts';
-import { findPayingLead, readStandingCar, storeCar } from './standing-car.ts';
+import { type CarChange, readStandingCar, readStandingCars, type StandingCar } from './standing-car.ts';
+import { storeStandingCars } from './standing-car.ts';
 
 /** With a new id of the act. */
 type WrittenCall<Call> = Call & AtInstant & { actId: string };
@@ -18,11 +30,49 @@ type WrittenCall<Call> = Call & AtInstant & { actId: string };
 export async function editCar(
   db: Db,
   websiteId: number,
-  { carId, actId, actor, changes, act = 'edit car', at: callInstant }: WrittenCall<CarEdit>,
+  { actId, carId, changes, ...call }: WrittenCall<CarEdit>,
 ): Promise<CarEditOutcome> {
-  const carBefore = await readStandingCar(db, websiteId, carId);
-  if (carBefore === null) return { kind: 'not_found' };
-  const { car, locks } = carBefore;
+  const [outcome] = await editCars(db, websiteId, { ...call, edits: [{ actId, carId, changes }] });
+  return outcome ?? { kind: 'not_found' };
+}
+
+/** Of as many cars, each with the id of what is done to it; a car is among them once. */
+type CarsEdit = Pick<CarEdit, 'actor' | 'act'> &
+  AtInstant & { edits: readonly (CarChanges & { actId: string })[] };
+
+/** Answers in the order of the edits; what cannot be done of one is in no other's way. */
+export async function editCars(
+  db: Db,
+  websiteId: number,
+  { edits, actor, act = 'edit car', at: callInstant }: CarsEdit,
+): Promise<CarEditOutcome[]> {
+  const carIds = edits.map(({ carId }) => carId);
+  const standingCars = await readStandingCars(db, websiteId, carIds);
+  const plans = await refusePaidFor(
+    db,
+    websiteId,
+    edits.map((edit) => planEdit(edit, standingCars.get(edit.carId))),
+  );
+  const possibleEdits = listPossible(plans);
+  if (possibleEdits.length > 0) {
+    const instant = await pickActInstant(db, websiteId, { carIds, at: callInstant });
+    await storeEdits(db, websiteId, { edits: possibleEdits, actor, act, at: instant });
+  }
+  return plans.map((plan) => (plan.kind === 'possible' ? { kind: 'saved', actId: plan.actId } : plan));
+}
+
+/** What is to be stored of an edit. */
+interface EditFacts {
+  actId: string;
+  changes: readonly FieldChange[];
+}
+
+function planEdit(
+  { actId, changes }: CarsEdit['edits'][number],
+  carBefore: StandingCar | undefined,
+): PlannedAct<EditFacts> {
+  if (carBefore === undefined) return { kind: 'not_found' };
+  const { car } = carBefore;
   const conflicts = changes.filter(({ field, from, to }) => {
     const value = readField(car, field);
     return !isSameValue(value, from) && !isSameValue(value, to);
@@ -32,56 +82,71 @@ export async function editCar(
       kind: 'changed_meanwhile',
       fields: conflicts.map(({ field }) => ({ field, value: readField(car, field) })),
     };
-  const nextCar = changes.reduce((edited, { field, to }) => writeField(edited, field, to), car);
-  const leadId = await findPayingLead(db, websiteId, { carBefore, nextCar });
-  if (leadId !== null) return { kind: 'paid_for', leadId };
-  const instant = await pickActInstant(db, websiteId, { carId, at: callInstant });
-  const lockedFields = new Set(locks.map(({ field }) => field));
-  const newLocks = changes
-    .map(({ field }) => field)
-    .filter((field) => !lockedFields.has(field))
-    .map((field) => ({ field, feedSays: readField(car, field), feedSaysSince: null }));
-  await insertLocks(db, websiteId, { carId, actor, at: instant, locks: newLocks });
-  await storeCar(db, websiteId, { carBefore, car: nextCar, at: instant });
-  return recordAct(db, websiteId, {
-    id: actId,
+  return {
+    kind: 'possible',
+    actId,
     carBefore,
-    actor,
-    act,
-    at: instant,
+    nextCar: changes.reduce((edited, { field, to }) => writeField(edited, field, to), car),
     changes: changes.map(({ field, to }) => ({ field, from: readField(car, field), to })),
-    undoing: { newLocks: newLocks.map(({ field }) => field), endedLocks: [], quarantined: null },
-  });
+  };
+}
+
+async function storeEdits(
+  db: Db,
+  websiteId: number,
+  call: AtInstant & { edits: readonly PossibleAct<EditFacts>[]; actor: string; act: string },
+): Promise<void> {
+  const { edits, actor, act, at: instant } = call;
+  const lockedEdits = edits.map((edit) => ({ ...edit, newLocks: listNewLocks(edit) }));
+  const locks = lockedEdits.flatMap(({ carBefore: { id: carId, car }, newLocks }) =>
+    newLocks.map((field) => ({
+      carId,
+      field,
+      lockedBy: actor,
+      lockedAt: instant,
+      feedSays: readField(car, field),
+      feedSaysSince: null,
+    })),
+  );
+  await insertLocks(db, websiteId, locks);
+  await storeStandingCars(db, websiteId, { changes: edits, at: instant });
+  const records = lockedEdits.map(({ actId: id, carBefore, changes, newLocks }) => ({
+    id,
+    carBefore,
+    changes,
+    undoing: { newLocks, endedLocks: [], quarantined: null },
+  }));
+  await recordActs(db, websiteId, { actor, act, at: instant, records });
+}
+
+function listNewLocks({ carBefore, changes }: PossibleAct<EditFacts>): LockableField[] {
+  const lockedFields = new Set(carBefore.locks.map(({ field }) => field));
+  return changes.map(({ field }) => field).filter((field) => !lockedFields.has(field));
 }
 
 export async function followFeed(
   db: Db,
   websiteId: number,
-  { carId, actId, actor, fields, at: callInstant }: WrittenCall<Parameters<StockEdits['followFeed']>[0]>,
+  { carId, fields, ...call }: WrittenCall<Parameters<StockEdits['followFeed']>[0]>,
 ): Promise<CarEditOutcome> {
   const carBefore = await readStandingCar(db, websiteId, carId);
   if (carBefore === null) return { kind: 'not_found' };
-  const { car } = carBefore;
-  const endedLocks = await readWholeLocks(db, websiteId, { carId, fields });
+  const endedLocks = await readWholeLocks(db, websiteId, { carIds: [carId], fields });
   if (endedLocks.length === 0) return { kind: 'saved', actId: null };
-  const nextCar = endedLocks.reduce((fed, { field, feedSays }) => writeField(fed, field, feedSays), car);
-  const leadId = await findPayingLead(db, websiteId, { carBefore, nextCar });
-  if (leadId !== null) return { kind: 'paid_for', leadId };
-  const instant = await pickActInstant(db, websiteId, { carId, at: callInstant });
-  const endedFields = endedLocks.map(({ field }) => field);
-  await deleteLocks(db, websiteId, { carId, fields: endedFields });
-  await storeCar(db, websiteId, { carBefore, car: nextCar, at: instant });
-  return recordAct(db, websiteId, {
-    id: actId,
-    carBefore,
-    actor,
+  const nextCar = endedLocks.reduce(
+    (fed, { field, feedSays }) => writeField(fed, field, feedSays),
+    carBefore.car,
+  );
+  const change = { kind: 'possible' as const, carBefore, nextCar };
+  const [plan = change] = await refusePaidFor(db, websiteId, [change]);
+  if (plan.kind !== 'possible') return plan;
+  await deleteLocks(db, websiteId, endedLocks);
+  return storeSettled(db, websiteId, {
+    ...call,
+    ...change,
     act: 'follow feed',
-    at: instant,
-    changes: endedFields.map((field) => ({
-      field,
-      from: readField(car, field),
-      to: readField(nextCar, field),
-    })),
+    at: await pickActInstant(db, websiteId, { carIds: [carId], at: call.at }),
+    fields: endedLocks.map(({ field }) => field),
     undoing: { newLocks: [], endedLocks, quarantined: null },
   });
 }
@@ -90,34 +155,56 @@ export async function followFeed(
 export async function judgeValue(
   db: Db,
   websiteId: number,
-  call: WrittenCall<Parameters<StockEdits['judgeValue']>[0]>,
+  { carId, field, isBelieved, ...call }: WrittenCall<Parameters<StockEdits['judgeValue']>[0]>,
 ): Promise<CarEditOutcome> {
-  const { carId, actId, actor, field, isBelieved, at: callInstant } = call;
   const carBefore = await readStandingCar(db, websiteId, carId);
   if (carBefore === null) return { kind: 'not_found' };
   const { car } = carBefore;
   const quarantined = await takeQuarantined(db, websiteId, { stocknum: car.stocknum, field });
   if (quarantined === null) return { kind: 'not_found' };
-  const endedLocks = await readWholeLocks(db, websiteId, { carId, fields: [field] });
-  const from = readField(car, field);
-  const feedSays = { ...(endedLocks[0]?.feedSays ?? from), [nameShownColumn(field)]: quarantined.told };
-  const instant = await pickActInstant(db, websiteId, { carId, at: callInstant });
-  await deleteLocks(db, websiteId, { carId, fields: [field] });
-  const nextCar = isBelieved ? writeField(car, field, feedSays) : car;
+  const endedLocks = await readWholeLocks(db, websiteId, { carIds: [carId], fields: [field] });
+  const saidBefore = endedLocks[0]?.feedSays ?? readField(car, field);
+  const feedSays = { ...saidBefore, [nameShownColumn(field)]: quarantined.told };
+  const instant = await pickActInstant(db, websiteId, { carIds: [carId], at: call.at });
+  await deleteLocks(db, websiteId, endedLocks);
   if (!isBelieved) {
-    const lock = { field, feedSays, feedSaysSince: instant };
-    await insertLocks(db, websiteId, { carId, actor, at: instant, locks: [lock] });
+    const lock = { carId, field, lockedBy: call.actor, lockedAt: instant, feedSays, feedSaysSince: instant };
+    await insertLocks(db, websiteId, [lock]);
   }
-  await storeCar(db, websiteId, { carBefore, car: nextCar, at: instant });
-  return recordAct(db, websiteId, {
-    id: actId,
+  return storeSettled(db, websiteId, {
+    ...call,
     carBefore,
-    actor,
+    nextCar: isBelieved ? writeField(car, field, feedSays) : car,
     act: isBelieved ? 'believe feed' : 'refuse value',
     at: instant,
-    changes: [{ field, from, to: readField(nextCar, field) }],
+    fields: [field],
     undoing: { newLocks: isBelieved ? [] : [field], endedLocks, quarantined },
   });
+}
+
+/** What became of a car between its feed and its people. */
+async function storeSettled(
+  db: Db,
+  websiteId: number,
+  call: CarChange &
+    AtInstant & {
+      actId: string;
+      actor: string;
+      act: string;
+      fields: readonly LockableField[];
+      undoing: Undoing;
+    },
+): Promise<CarEditOutcome> {
+  const { actId, actor, act, at: instant, carBefore, nextCar, fields, undoing } = call;
+  await storeStandingCars(db, websiteId, { changes: [{ carBefore, nextCar }], at: instant });
+  const changes = fields.map((field) => ({
+    field,
+    from: readField(carBefore.car, field),
+    to: readField(nextCar, field),
+  }));
+  const records = [{ id: actId, carBefore, changes, undoing }];
+  await recordActs(db, websiteId, { actor, act, at: instant, records });
+  return { kind: 'saved', actId };
 }
 
 async function takeQuarantined(

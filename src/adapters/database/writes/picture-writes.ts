@@ -69,7 +69,38 @@ export async function storePictures(
 ): Promise<PictureOutcome> {
   const change = { field: 'photos' as const, from: pictures.field, to: describePictures(images) };
   const { kind } = await editCar(db, websiteId, { ...act, actId: randomUUID(), changes: [change] });
-  return kind === 'saved' ? { kind } : NOT_FOUND;
+  if (kind !== 'saved') return NOT_FOUND;
+  await settlePhotos(db, websiteId, { ...act, images });
+  return { kind };
+}
+
+/** Photos among the pictures of the car are shown, in their order; all others that were shown count as removed. */
+export async function settlePhotos(
+  db: Db,
+  websiteId: number,
+  { carId, images, at: instant }: AtInstant & { carId: number; images: readonly CarImage[] },
+): Promise<void> {
+  const photos = await db
+    .selectFrom('photo')
+    .select(['id', 'sha256', 'place', 'state'])
+    .where('website_id', '=', websiteId)
+    .where('car_id', '=', carId)
+    .where('state', 'in', ['shown', 'removed'])
+    .orderBy('place', 'desc')
+    .execute();
+  const placedPhotos = photos.map((photo) => ({ ...photo, url: buildPhotoUrl(photo.sha256 ?? '') }));
+  const shownPlaces = movePlaces(images, new Map(placedPhotos.map(({ url, place }) => [url, place])));
+  for (const { id, url, place: oldPlace, state: oldState } of placedPhotos) {
+    const state = shownPlaces.has(url) ? 'shown' : 'removed';
+    const place = shownPlaces.get(url) ?? oldPlace;
+    if (state === oldState && place === oldPlace) continue;
+    await db
+      .updateTable('photo')
+      .set({ state, place, ...(state !== oldState && { changed_at: instant }) })
+      .where('website_id', '=', websiteId)
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 export async function orderPictures(
@@ -81,15 +112,6 @@ export async function orderPictures(
   if (pictures === null) return NOT_FOUND;
   const images = orderImages(pictures.images, urls);
   if (images === null) return UNKNOWN;
-  for (const [url, place] of movePlaces(images, pictures.places))
-    await db
-      .updateTable('photo')
-      .set({ place })
-      .where('website_id', '=', websiteId)
-      .where('car_id', '=', act.carId)
-      .where('sha256', '=', readPhotoHash(url))
-      .where('state', '=', 'shown')
-      .execute();
   return storePictures(db, websiteId, { ...act, pictures, images });
 }
 
@@ -102,7 +124,6 @@ export async function removePicture(
   if (pictures === null) return NOT_FOUND;
   const images = pictures.images.filter((image) => readImageUrl(image) !== url);
   if (images.length === pictures.images.length) return UNKNOWN;
-  await moveState(db, websiteId, { ...act, url, nextState: 'removed' });
   return storePictures(db, websiteId, { ...act, pictures, images });
 }
 
@@ -114,11 +135,9 @@ export async function putPictureBack(
   const pictures = await readPictures(db, websiteId, act.carId);
   if (pictures === null) return NOT_FOUND;
   if (pictures.images.some((image) => readImageUrl(image) === url)) return { kind: 'saved' };
-  const photoAngle = await moveState(db, websiteId, { ...act, url, nextState: 'shown' });
-  const image =
-    photoAngle === undefined
-      ? (await listFeedImages(db, websiteId, act.carId)).find((candidate) => readImageUrl(candidate) === url)
-      : buildPhotoImage(readPhotoHash(url) ?? '', findView(photoAngle));
+  const removedImage = await findRemovedPhoto(db, websiteId, { ...act, url });
+  const feedImages = removedImage === undefined ? await listFeedImages(db, websiteId, act.carId) : [];
+  const image = removedImage ?? feedImages.find((candidate) => readImageUrl(candidate) === url);
   if (image === undefined) return UNKNOWN;
   const images = pictures.images.toSpliced(index, 0, image);
   return storePictures(db, websiteId, { ...act, pictures, images });
@@ -146,28 +165,20 @@ async function listFeedImages(db: Db, websiteId: number, carId: number): Promise
   return feedSays === undefined ? [] : listImages(feedSays as Parameters<typeof listImages>[0]);
 }
 
-interface StateMove extends AtInstant {
-  carId: number;
-  url: string;
-  nextState: 'shown' | 'removed';
-}
-
-/** Of the photo of that address, and whatever shows the same; answers its angle, undefined where there is none. */
-async function moveState(
+async function findRemovedPhoto(
   db: Db,
   websiteId: number,
-  { carId, url, nextState, at: instant }: StateMove,
-): Promise<string | null | undefined> {
+  { carId, url }: { carId: number; url: string },
+): Promise<CarImage | undefined> {
   const hash = readPhotoHash(url);
   if (hash === null) return undefined;
-  const [movedPhoto] = await db
-    .updateTable('photo')
-    .set({ state: nextState, changed_at: instant })
+  const photo = await db
+    .selectFrom('photo')
+    .select('angle')
     .where('website_id', '=', websiteId)
     .where('car_id', '=', carId)
     .where('sha256', '=', hash)
-    .where('state', '=', nextState === 'shown' ? 'removed' : 'shown')
-    .returning('angle')
-    .execute();
-  return movedPhoto?.angle;
+    .where('state', '=', 'removed')
+    .executeTakeFirst();
+  return photo && buildPhotoImage(hash, findView(photo.angle));
 }

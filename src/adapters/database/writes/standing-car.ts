@@ -1,90 +1,112 @@
 import { type CarLock, orderDetails } from '#domain/cars/car-locks.ts';
+import { isForSale } from '#domain/cars/edit/car-stand.ts';
 import { lockStock } from '../engine-differences.ts';
 import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
 import { readLocks } from './car-lock-writes.ts';
-import { replaceCar, storeChangedCars } from './store-cars.ts';
+import type { StoredCar } from './price-writes.ts';
+import { replaceCars, storeChangedCars } from './store-cars.ts';
 
 /** A car while somebody changes it; nobody else changes the stock meanwhile. */
-export interface StandingCar {
-  id: number;
+export interface StandingCar extends StoredCar {
   car: CarFields;
-  cells: readonly Cell[];
-  price_since: string | null;
   reservation_id: string | null;
   locks: readonly CarLock[];
 }
 
-export async function readStandingCar(db: Db, websiteId: number, carId: number): Promise<StandingCar | null> {
+/** What becomes of a car. */
+export interface CarChange {
+  carBefore: StandingCar;
+  nextCar: CarFields;
+}
+
+/** By id; what is no car of the website is missing. */
+export async function readStandingCars(
+  db: Db,
+  websiteId: number,
+  carIds: readonly number[],
+): Promise<Map<number, StandingCar>> {
   await lockStock(db, websiteId);
-  const row = await db
+  const rows = await db
     .selectFrom('car')
     .select(['id', 'price_since', 'reservation_id', ...carRows.columns])
     .where('website_id', '=', websiteId)
-    .where('id', '=', carId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { id, price_since, reservation_id } = row;
-  const locks = (await readLocks(db, websiteId, [id])).get(id) ?? [];
-  return {
-    id,
-    car: carRows.fromRow(row),
-    cells: carRows.readCells(row),
-    price_since,
-    reservation_id,
-    locks,
-  };
+    .where('id', 'in', carIds)
+    .execute();
+  const locksByCar = await readLocks(db, websiteId, carIds);
+  return new Map(
+    rows.map((row) => {
+      const { id, price_since, reservation_id } = row;
+      const cells = carRows.readCells(row);
+      const locks = locksByCar.get(id) ?? [];
+      return [id, { id, car: carRows.fromCells(cells), cells, price_since, reservation_id, locks }];
+    }),
+  );
 }
 
-/** Where shoppers would lose a car that one of them has paid for: that one's lead. */
-export async function findPayingLead(
+export async function readStandingCar(db: Db, websiteId: number, carId: number): Promise<StandingCar | null> {
+  return (await readStandingCars(db, websiteId, [carId])).get(carId) ?? null;
+}
+
+/** Of cars that shoppers would lose though one of them has paid: that one's lead, by the car's id. */
+export async function findPayingLeads(
   db: Db,
   websiteId: number,
-  { carBefore, nextCar }: { carBefore: StandingCar; nextCar: CarFields },
-): Promise<string | null> {
-  const { car, reservation_id } = carBefore;
-  if (reservation_id === null || !isForSale(car) || isForSale(nextCar)) return null;
-  const reservation = await db
+  changes: readonly CarChange[],
+): Promise<ReadonlyMap<number, string>> {
+  const carsByReservation = new Map<string, number>();
+  for (const { carBefore, nextCar } of changes)
+    if (carBefore.reservation_id !== null && isForSale(carBefore.car) && !isForSale(nextCar))
+      carsByReservation.set(carBefore.reservation_id, carBefore.id);
+  if (carsByReservation.size === 0) return new Map();
+  const reservations = await db
     .selectFrom('reservation')
-    .select(['state', 'lead_id'])
+    .select(['id', 'lead_id'])
     .where('website_id', '=', websiteId)
-    .where('id', '=', reservation_id)
-    .executeTakeFirst();
-  return reservation?.state === 'paid' ? reservation.lead_id : null;
+    .where('id', 'in', [...carsByReservation.keys()])
+    .where('state', '=', 'paid')
+    .execute();
+  return new Map(reservations.map(({ id, lead_id }) => [carsByReservation.get(id) ?? 0, lead_id]));
 }
 
-function isForSale({ status, show_on_dealer_website: isShown }: CarFields): boolean {
-  return isShown && (status === 'in_stock' || status === 'coming_soon');
-}
-
-/** `at`: ISO instant of the write. Its price before, if it gets another one, is kept. */
-export async function storeCar(
+/** `at`: ISO instant of the write. The price before of each that gets another one is kept. */
+export async function storeStandingCars(
   db: Db,
   websiteId: number,
-  { carBefore, car, at: instant }: { carBefore: StandingCar; car: CarFields; at: string },
+  { changes, at: instant }: { changes: readonly CarChange[]; at: string },
 ): Promise<void> {
-  const { id, cells, price_since } = carBefore;
-  const nextCells = buildCells(carBefore, car);
-  if (nextCells.every((cell, index) => cell === cells[index])) return;
-  await storeChangedCars(db, websiteId, {
-    stored: new Map([[car.stocknum, { id, cells, price_since }]]),
-    changed: new Map([[car.stocknum, nextCells]]),
-    at: instant,
-  });
+  const storedCars = new Map<string, StoredCar>();
+  const changedCells = new Map<string, readonly Cell[]>();
+  for (const { carBefore, nextCar } of changes) {
+    const nextCells = buildCells(carBefore, nextCar);
+    if (nextCells.every((cell, index) => cell === carBefore.cells[index])) continue;
+    storedCars.set(nextCar.stocknum, carBefore);
+    changedCells.set(nextCar.stocknum, nextCells);
+  }
+  if (changedCells.size === 0) return;
+  await storeChangedCars(db, websiteId, { stored: storedCars, changed: changedCells, at: instant });
 }
 
-/** The same of a change that is taken back: nothing is kept of it, and its price stands since it did before. */
-export async function restoreCar(
+/** The same of changes that are taken back: nothing is kept of them, and prices stand since they did before. */
+export async function restoreCars(
   db: Db,
   websiteId: number,
-  restoration: { carBefore: StandingCar; car: CarFields; priceSince: string | null; at: string },
+  { restorations, at: instant }: { restorations: readonly (CarChange & RestoredSince)[]; at: string },
 ): Promise<void> {
-  const { carBefore, car, priceSince, at: instant } = restoration;
-  const cells = buildCells(carBefore, car);
-  await replaceCar(db, websiteId, { row: { cells, price_since: priceSince }, at: instant });
+  const rows = restorations.map(({ carBefore, nextCar, priceSince }) => ({
+    cells: buildCells(carBefore, nextCar),
+    price_since: priceSince,
+  }));
+  await replaceCars(db, websiteId, { rows, at: instant });
 }
 
-function buildCells({ car: storedCar }: StandingCar, car: CarFields): Cell[] {
-  return carRows.toCells({ ...car, details: orderDetails(storedCar.details, car.details) });
+interface RestoredSince {
+  priceSince: string | null;
+}
+
+function buildCells({ car: storedCar, cells }: StandingCar, car: CarFields): Cell[] {
+  const details =
+    car.details === storedCar.details ? car.details : orderDetails(storedCar.details, car.details);
+  return carRows.patchCells(cells, storedCar, { ...car, details });
 }

@@ -49,14 +49,14 @@ export async function storeChangedCars(
   await noteGoneCars(db, websiteId, instant);
 }
 
-/** Stores a row as it is: no price is kept of the one before. */
-export async function replaceCar(
+/** Stores rows as they are: no price is kept of those before. */
+export async function replaceCars(
   db: Db,
   websiteId: number,
-  { row, at: instant }: { row: CarToInsert; at: string },
+  { rows, at: instant }: { rows: readonly CarToInsert[]; at: string },
 ): Promise<void> {
   const stockVersion = await bumpStockVersion(db, websiteId, instant);
-  await insertManyCars(db, websiteId, { rows: [row], at: instant, stockVersion });
+  await insertManyCars(db, websiteId, { rows, at: instant, stockVersion });
   await noteGoneCars(db, websiteId, instant);
 }
 

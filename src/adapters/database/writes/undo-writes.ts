@@ -1,35 +1,130 @@
+import { sql } from 'kysely';
 import { isSameValue, readField, writeField, type LockableField } from '#domain/cars/car-locks.ts';
-import type { CarEditOutcome, FieldChange, KeptField, StockEdits } from '#ports/stock-edits.ts';
-import { UNDO_MS } from '#ports/stock-edits.ts';
-import { carRows, type CarFields } from '../rows/car-rows.ts';
+import {
+  type BulkUndoOutcome,
+  type CarEditOutcome,
+  type FieldChange,
+  type StockEdits,
+  UNDO_MS,
+} from '#ports/stock-edits.ts';
+import { listImages } from '#domain/cars/photos/photo-order.ts';
+import { carRows } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
-import { noteAct } from './audit-writes.ts';
+import { noteActs } from './audit-writes.ts';
 import {
   type AtInstant,
   deleteLocks,
   insertLocks,
+  listPossible,
+  type LockOfCar,
   OFFER,
+  type PlannedAct,
+  type PossibleAct,
   readOffer,
   readWholeLocks,
+  refusePaidFor,
   type StoredUndoing,
-  type Undoing,
 } from './car-act-writes.ts';
+import { settlePhotos } from './picture-writes.ts';
 import { findPriceSince } from './price-writes.ts';
-import { findPayingLead, readStandingCar, restoreCar, type StandingCar, storeCar } from './standing-car.ts';
+import { readStandingCars, restoreCars, type StandingCar, storeStandingCars } from './standing-car.ts';
 
 export async function undoAct(
   db: Db,
   websiteId: number,
-  { carId, actId, actor, at: instant }: Parameters<StockEdits['undoAct']>[0] & AtInstant,
+  { carId, actId, ...call }: Parameters<StockEdits['undoAct']>[0] & AtInstant,
 ): Promise<CarEditOutcome> {
-  const carBefore = await readStandingCar(db, websiteId, carId);
-  if (carBefore === null) return { kind: 'not_found' };
-  const act = await findAct(db, websiteId, { carId, actId });
-  if (act === null || Date.parse(act.at) + UNDO_MS <= Date.parse(instant)) return { kind: 'too_late' };
+  const acts = (await selectActs(db, websiteId, call).where('id', '=', actId).execute()).map(readAct);
+  const act = acts.find((candidate) => candidate.carId === carId);
+  if (act !== undefined) return (await takeBack(db, websiteId, { ...call, acts: [act] }))[0] ?? TOO_LATE;
+  const standingCars = await readStandingCars(db, websiteId, [carId]);
+  return standingCars.has(carId) ? TOO_LATE : { kind: 'not_found' };
+}
+
+const TOO_LATE: CarEditOutcome = { kind: 'too_late' };
+
+/** What was done to each car in one act on many; each that cannot be taken back stays, and is in no other's way. */
+export async function undoBulk(
+  db: Db,
+  websiteId: number,
+  { bulkId, ...call }: Parameters<StockEdits['undoBulk']>[0] & AtInstant,
+): Promise<BulkUndoOutcome[]> {
+  const prefix = `${bulkId}.`;
+  const rows = await selectActs(db, websiteId, call)
+    .where(sql<string>`substr(id, 1, ${sql.lit(prefix.length)})`, '=', prefix)
+    .execute();
+  if (rows.length === 0) return [];
+  const acts = rows.map(readAct);
+  const outcomes = await takeBack(db, websiteId, { ...call, acts });
+  return acts.map(({ carId }, index) => ({ carId, outcome: outcomes[index] ?? TOO_LATE }));
+}
+
+/** Those of the last hour. */
+function selectActs(db: Db, websiteId: number, { at: instant }: AtInstant) {
+  const oldestInstant = new Date(Date.parse(instant) - UNDO_MS).toISOString();
+  return db
+    .selectFrom('car_act')
+    .select(['id', 'car_id', 'act', 'at', 'changes', 'undoing'])
+    .where('website_id', '=', websiteId)
+    .where('at', '>', oldestInstant);
+}
+
+/** An act on one car, as it was stored. */
+interface StoredAct {
+  actId: string;
+  carId: number;
+  act: string;
+  /** ISO instant at which it was done. */
+  doneAt: string;
+  changes: readonly FieldChange[];
+  undoing: StoredUndoing;
+}
+
+function readAct(row: {
+  id: string;
+  car_id: number;
+  act: string;
+  at: string;
+  changes: string;
+  undoing: string;
+}): StoredAct {
+  const { id: actId, car_id: carId, act, at: doneAt } = row;
+  const changes = JSON.parse(row.changes) as FieldChange[];
+  return { actId, carId, act, doneAt, changes, undoing: JSON.parse(row.undoing) as StoredUndoing };
+}
+
+type PossibleUndo = PossibleAct<StoredAct>;
+
+/** Answers in the order of the acts, of which a car has one. */
+async function takeBack(
+  db: Db,
+  websiteId: number,
+  { acts, actor, at: instant }: AtInstant & { acts: readonly StoredAct[]; actor: string },
+): Promise<CarEditOutcome[]> {
+  const carIds = acts.map(({ carId }) => carId);
+  const standingCars = await readStandingCars(db, websiteId, carIds);
+  const laterActs = await listLaterActs(db, websiteId, acts);
+  const plans = await refusePaidFor(
+    db,
+    websiteId,
+    acts.map((act) => planUndo(act, standingCars.get(act.carId), laterActs)),
+  );
+  const undos = listPossible(plans);
+  if (undos.length > 0) await storeUndos(db, websiteId, { undos, actor, at: instant });
+  return plans.map((plan) => (plan.kind === 'possible' ? { kind: 'saved', actId: null } : plan));
+}
+
+function planUndo(
+  act: StoredAct,
+  carBefore: StandingCar | undefined,
+  laterActs: readonly LaterAct[],
+): PlannedAct<StoredAct> {
+  if (carBefore === undefined) return { kind: 'not_found' };
   const { car } = carBefore;
-  const changes = JSON.parse(act.changes) as FieldChange[];
-  const undoing = JSON.parse(act.undoing) as StoredUndoing;
-  const laterFields = await listLaterFields(db, websiteId, { carId, at: act.at });
+  const { carId, doneAt, changes } = act;
+  const laterFields = new Set(
+    laterActs.flatMap((later) => (later.carId === carId && later.doneAt > doneAt ? later.fields : [])),
+  );
   const conflicts = changes.filter(
     ({ field, to }) => !isSameValue(readField(car, field), to) || isTouched(field, laterFields),
   );
@@ -39,115 +134,136 @@ export async function undoAct(
       fields: conflicts.map(({ field }) => ({ field, value: readField(car, field) })),
     };
   const nextCar = changes.reduce((restored, { field, from }) => writeField(restored, field, from), car);
-  const leadId = await findPayingLead(db, websiteId, { carBefore, nextCar });
-  if (leadId !== null) return { kind: 'paid_for', leadId };
-  const feedWords = await restoreLocks(db, websiteId, { carId, undoing, at: act.at });
-  await removeOldPrice(db, websiteId, { carId, at: act.at });
-  const priceSince = findRestoredSince(carBefore, { nextCar, undoing, at: instant });
-  await restoreCar(db, websiteId, { carBefore, car: nextCar, priceSince, at: instant });
-  await storeFeedNews(db, websiteId, { carId, feedWords, at: instant });
-  await db.deleteFrom('car_act').where('website_id', '=', websiteId).where('id', '=', actId).execute();
-  await noteAct(db, websiteId, {
-    actor,
-    act: `undo ${act.act}`,
-    thing: `car ${carId}`,
-    changed: changes.map(({ field }) => field),
-    at: instant,
-  });
-  return { kind: 'saved', actId: null };
+  return { kind: 'possible', carBefore, nextCar, ...act };
 }
 
 function isTouched(field: LockableField, laterFields: ReadonlySet<LockableField>): boolean {
   return laterFields.has(field) || (OFFER.includes(field) && OFFER.some((name) => laterFields.has(name)));
 }
 
+/** Fields that were changed by hand, and not taken back. */
+type LaterAct = Pick<StoredAct, 'carId' | 'doneAt'> & { fields: LockableField[] };
+
+/** Of the same cars, after the earliest of the acts. */
+async function listLaterActs(db: Db, websiteId: number, acts: readonly StoredAct[]): Promise<LaterAct[]> {
+  const [firstInstant = ''] = acts.map(({ doneAt }) => doneAt).toSorted();
+  const rows = await db
+    .selectFrom('car_act')
+    .select(['car_id', 'at', 'changes'])
+    .where('website_id', '=', websiteId)
+    .where(
+      'car_id',
+      'in',
+      acts.map(({ carId }) => carId),
+    )
+    .where('at', '>', firstInstant)
+    .execute();
+  return rows.map(({ car_id: carId, at: doneAt, changes }) => ({
+    carId,
+    doneAt,
+    fields: (JSON.parse(changes) as FieldChange[]).map(({ field }) => field),
+  }));
+}
+
+async function storeUndos(
+  db: Db,
+  websiteId: number,
+  { undos, actor, at: instant }: AtInstant & { undos: readonly PossibleUndo[]; actor: string },
+): Promise<void> {
+  const feedWords = await restoreLocks(db, websiteId, undos);
+  await removeOldPrices(db, websiteId, undos);
+  const restorations = undos.map((undo) => ({ ...undo, priceSince: findRestoredSince(undo, instant) }));
+  await restoreCars(db, websiteId, { restorations, at: instant });
+  for (const { carId, changes, nextCar } of undos)
+    if (changes.some(({ field }) => field === 'photos'))
+      await settlePhotos(db, websiteId, { carId, images: listImages(nextCar), at: instant });
+  await storeFeedNews(db, websiteId, { feedWords, at: instant });
+  await db
+    .deleteFrom('car_act')
+    .where('website_id', '=', websiteId)
+    .where(
+      'id',
+      'in',
+      undos.map(({ actId }) => actId),
+    )
+    .execute();
+  const lines = undos.map(({ act, carId, changes }) => ({
+    actor,
+    act: `undo ${act}`,
+    thing: `car ${carId}`,
+    changed: changes.map(({ field }) => field),
+    at: instant,
+  }));
+  await noteActs(db, websiteId, lines);
+}
+
 /** Since it did before, where what is offered is again what it was. */
-function findRestoredSince(
-  carBefore: StandingCar,
-  { nextCar, undoing, at: instant }: { nextCar: CarFields; undoing: StoredUndoing } & AtInstant,
-): string | null {
+function findRestoredSince({ carBefore, nextCar, undoing }: PossibleUndo, instant: string): string | null {
   if (isSameValue(readOffer(nextCar), undoing.offer)) return undoing.priceSince;
   return findPriceSince(carRows.toCells(nextCar), carBefore, instant);
 }
 
-async function findAct(db: Db, websiteId: number, { carId, actId }: { carId: number; actId: string }) {
-  const row = await db
-    .selectFrom('car_act')
-    .select(['act', 'at', 'changes', 'undoing'])
-    .where('website_id', '=', websiteId)
-    .where('id', '=', actId)
-    .where('car_id', '=', carId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Fields that were changed by hand after an instant, and not taken back. */
-async function listLaterFields(
-  db: Db,
-  websiteId: number,
-  { carId, at: instant }: { carId: number } & AtInstant,
-): Promise<Set<LockableField>> {
-  const rows = await db
-    .selectFrom('car_act')
-    .select('changes')
-    .where('website_id', '=', websiteId)
-    .where('car_id', '=', carId)
-    .where('at', '>', instant)
-    .execute();
-  return new Set(
-    rows.flatMap(({ changes }) => (JSON.parse(changes) as FieldChange[]).map(({ field }) => field)),
+/** The locks as they were before the acts; answers what the feed has said since of fields that follow it again. */
+async function restoreLocks(db: Db, websiteId: number, undos: readonly PossibleUndo[]): Promise<LockOfCar[]> {
+  const newLocks = undos.flatMap(({ carId, undoing, doneAt }) =>
+    undoing.newLocks.map((field) => ({ carId, field, doneAt })),
   );
+  const endedLocks = undos.flatMap(({ carId, undoing }) =>
+    undoing.endedLocks.map((lock) => ({ ...lock, carId })),
+  );
+  const carIds = [...new Set(newLocks.map(({ carId }) => carId))];
+  const fields = [...new Set(newLocks.map(({ field }) => field))];
+  const locks = await readWholeLocks(db, websiteId, { carIds, fields });
+  await deleteLocks(db, websiteId, [...newLocks, ...endedLocks]);
+  await insertLocks(db, websiteId, endedLocks);
+  for (const { undoing } of undos)
+    if (undoing.quarantined !== null)
+      await db
+        .insertInto('quarantined_value')
+        .values({ website_id: websiteId, ...undoing.quarantined })
+        .onConflict((conflict) => conflict.columns(['website_id', 'stocknum', 'field']).doNothing())
+        .execute();
+  const instantsOfLocks = new Map(newLocks.map((lock) => [nameLock(lock), lock.doneAt]));
+  const endedNames = new Set(endedLocks.map(nameLock));
+  return locks.filter((lock) => {
+    const doneAt = endedNames.has(nameLock(lock)) ? undefined : instantsOfLocks.get(nameLock(lock));
+    return doneAt !== undefined && (lock.feedSaysSince ?? '') > doneAt;
+  });
 }
 
-/** The locks as they were before the act; answers what the feed has said since of fields that follow it again. */
-async function restoreLocks(
-  db: Db,
-  websiteId: number,
-  { carId, undoing, at: actInstant }: { carId: number; undoing: Undoing } & AtInstant,
-): Promise<KeptField[]> {
-  const { newLocks, endedLocks } = undoing;
-  const locks = await readWholeLocks(db, websiteId, { carId, fields: newLocks });
-  await deleteLocks(db, websiteId, { carId, fields: [...newLocks, ...endedLocks.map(({ field }) => field)] });
-  for (const { field, lockedBy, lockedAt, feedSays, feedSaysSince } of endedLocks)
-    await insertLocks(db, websiteId, {
-      carId,
-      actor: lockedBy,
-      at: lockedAt,
-      locks: [{ field, feedSays, feedSaysSince }],
-    });
-  if (undoing.quarantined !== null)
+function nameLock({ carId, field }: Pick<LockOfCar, 'carId' | 'field'>): string {
+  return `${carId} ${field}`;
+}
+
+async function removeOldPrices(db: Db, websiteId: number, undos: readonly PossibleUndo[]): Promise<void> {
+  for (const [doneAt, undosOfInstant] of Map.groupBy(undos, (undo) => undo.doneAt))
     await db
-      .insertInto('quarantined_value')
-      .values({ website_id: websiteId, ...undoing.quarantined })
-      .onConflict((conflict) => conflict.columns(['website_id', 'stocknum', 'field']).doNothing())
+      .deleteFrom('price_change')
+      .where('website_id', '=', websiteId)
+      .where(
+        'car_id',
+        'in',
+        undosOfInstant.map(({ carId }) => carId),
+      )
+      .where('at', '=', doneAt)
       .execute();
-  const endedFields = new Set(endedLocks.map(({ field }) => field));
-  return locks.filter(
-    ({ field, feedSaysSince }) => !endedFields.has(field) && (feedSaysSince ?? '') > actInstant,
-  );
-}
-
-async function removeOldPrice(
-  db: Db,
-  websiteId: number,
-  { carId, at: actInstant }: { carId: number } & AtInstant,
-): Promise<void> {
-  await db
-    .deleteFrom('price_change')
-    .where('website_id', '=', websiteId)
-    .where('car_id', '=', carId)
-    .where('at', '=', actInstant)
-    .execute();
 }
 
 /** As if the feed had not been kept from saying it. */
 async function storeFeedNews(
   db: Db,
   websiteId: number,
-  { carId, feedWords, at: instant }: { carId: number; feedWords: readonly KeptField[] } & AtInstant,
+  { feedWords, at: instant }: { feedWords: readonly LockOfCar[] } & AtInstant,
 ): Promise<void> {
-  const carBefore = feedWords.length === 0 ? null : await readStandingCar(db, websiteId, carId);
-  if (carBefore === null) return;
-  const car = feedWords.reduce((fed, { field, feedSays }) => writeField(fed, field, feedSays), carBefore.car);
-  await storeCar(db, websiteId, { carBefore, car, at: instant });
+  if (feedWords.length === 0) return;
+  const wordsByCar = Map.groupBy(feedWords, ({ carId }) => carId);
+  const carsBefore = await readStandingCars(db, websiteId, [...wordsByCar.keys()]);
+  const changes = [...carsBefore.values()].map((carBefore) => ({
+    carBefore,
+    nextCar: (wordsByCar.get(carBefore.id) ?? []).reduce(
+      (fed, { field, feedSays }) => writeField(fed, field, feedSays),
+      carBefore.car,
+    ),
+  }));
+  await storeStandingCars(db, websiteId, { changes, at: instant });
 }

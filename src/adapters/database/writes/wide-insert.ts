@@ -1,7 +1,7 @@
-import { CompiledQuery, type Compilable } from 'kysely';
+import { CompiledQuery, type Compilable, type Insertable } from 'kysely';
 import { isPostgres } from '../engine-differences.ts';
 import type { Cell } from '../rows/row-codec.ts';
-import type { Db } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 
 interface WideInsert {
   /** Tells this statement from others; its text must depend on nothing but the engine and the number of rows. */
@@ -25,6 +25,25 @@ export async function insertWide(db: Db, { name, rows, build, values }: WideInse
   texts.set(key, text);
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values as Cell[]));
   return Number(numAffectedRows);
+}
+
+const ROWS_PER_STATEMENT = 100;
+
+/** Inserts rows of one table, whose columns are their own keys: the same of each, in one order. */
+export async function insertRows<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const some = rows.slice(start, start + ROWS_PER_STATEMENT);
+    await insertWide(db, {
+      name: `insert ${table}`,
+      rows: some.length,
+      build: () => db.insertInto(table).values(some as never),
+      values: some.flatMap((row) => Object.values<Cell>(row as Record<string, Cell>)),
+    });
+  }
 }
 
 /** Inserts one row whose columns are its own keys. */

@@ -53,8 +53,8 @@ import {
 } from './push-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
-import { undoAct } from './undo-writes.ts';
-import { editCar, followFeed, judgeValue } from './hand-writes.ts';
+import { undoAct, undoBulk } from './undo-writes.ts';
+import { editCar, editCars, followFeed, judgeValue } from './hand-writes.ts';
 import {
   addPhoto,
   claimWaitingPhoto,
@@ -139,9 +139,11 @@ export const writes = {
   storeStagedCars,
   withdrawCars,
   editCar,
+  editCars,
   followFeed,
   judgeValue,
   undoAct,
+  undoBulk,
   addPhoto,
   claimWaitingPhoto,
   storeCleanedPhoto,

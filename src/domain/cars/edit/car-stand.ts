@@ -46,6 +46,11 @@ function isOffered(status: NewCar['status']): boolean {
   return status === 'in_stock' || status === 'coming_soon';
 }
 
+/** Whether shoppers can have it. */
+export function isForSale({ status, show_on_dealer_website: isShown }: Omit<StandingCar, 'sold'>): boolean {
+  return isShown && isOffered(status);
+}
+
 /** Whether its people have no such car to sell any more: it is sold, or its feed dropped it. */
 export function isGone({ status, sold: isSold }: Pick<NewCar, 'status' | 'sold'>): boolean {
   return isSold || !isOffered(status);

@@ -4,28 +4,37 @@ import { formatMoney } from '../../words/money.ts';
 
 const UNDO = /^undo /;
 
-/** What was done with a car, behind the name of who did it. `prices`: in cents, where they are still known. */
+/** What besides is known of an act. */
+interface ActFacts {
+  /** In cents. */
+  prices?: { from: number | null; to: number | null } | undefined;
+  /** Of an act on many: `42 cars`. */
+  cars?: string;
+}
+
+/** What was done with a car, behind the name of who did it. */
 export function describeCarAct(
   { act, changed: changedFields }: { act: string; changed: readonly string[] },
   site: EditingSite,
-  prices: { from: number | null; to: number | null } | null = null,
+  { prices, cars }: ActFacts = {},
 ): string {
   if (UNDO.test(act)) {
     const earlierText = describeCarAct({ act: act.replace(UNDO, ''), changed: changedFields }, site);
     return `took back: ${earlierText}`;
   }
+  const object = cars ?? 'it';
   const names = listNames(changedFields, site);
   switch (act) {
     case 'sell car':
-      return 'sold it';
+      return `sold ${object}`;
     case 'put car back':
-      return 'put it back in stock';
+      return `put ${object} back in stock`;
     case 'announce car':
-      return 'marked it as coming soon';
+      return `marked ${object} as coming soon`;
     case 'hide car':
-      return 'took it off the site';
+      return `took ${object} off the site`;
     case 'show car':
-      return 'put it on the site again';
+      return `put ${object} on the site again`;
     case 'follow feed':
       return `follows the feed again: ${names}`;
     case 'believe feed':
@@ -33,8 +42,8 @@ export function describeCarAct(
     case 'refuse value':
       return `kept its own value against the feed: ${names}`;
     default:
-      return prices === null || changedFields.length > 1
-        ? `changed ${names}`
+      return prices === undefined || changedFields.length > 1
+        ? `changed ${names}${cars === undefined ? '' : ` of ${cars}`}`
         : `changed the price, ${nameAmount(prices.from)} to ${nameAmount(prices.to)}`;
   }
 }
