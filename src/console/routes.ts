@@ -10,6 +10,8 @@ export default [
   route(':site/duty', 'duty/duty-page.tsx', { caseSensitive: true }),
   route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
   route(':site/stock', 'stock/stock-page.tsx', { caseSensitive: true }),
+  // Below `stock` it would hide a car whose stock number is `new`.
+  route(':site/cars/new', 'new-car/new-car-page.tsx', { caseSensitive: true }),
   route(':site/stock/:number', 'car/car-page.tsx', { caseSensitive: true }),
   route(':site/stock/:number/photos', 'photos/photos-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [

@@ -2,6 +2,7 @@ import type { ClosingOutcome, LeadStage, TryKind, TryResult } from '#domain/lead
 import type { Department } from '#domain/leads/department.ts';
 import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { StaffCars } from './staff-cars.ts';
+import type { StaffNewCars } from './staff-new-cars.ts';
 import type { StaffPhotos } from './staff-photos.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 import type { StaffActOutcome } from './staff-act-outcome.ts';
@@ -18,6 +19,7 @@ export interface StaffSite {
   readonly turns: StaffTurns;
   readonly stock: StaffStock;
   readonly cars: StaffCars;
+  readonly newCars: StaffNewCars;
   readonly photos: StaffPhotos;
 }
 

@@ -6,6 +6,7 @@ import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { CarRows } from './car-rows.tsx';
 import { buildStockQuery, readStockQuestion } from './read-stock-question.ts';
 import { CarTypes, StockForm } from './stock-controls.tsx';
@@ -22,13 +23,23 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const question = readStockQuestion(new URL(request.url).searchParams);
   const page = await site.stock.page(question);
   if (page === null) throw notFound();
-  const facts = { ...page, frame: describeFrame(visitor, slug), slug, question };
+  const mayAdd = site.newCars.open() !== null;
+  const facts = { ...page, frame: describeFrame(visitor, slug), slug, question, mayAdd };
   const isNoted = readLastSite(request) === slug;
   return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }
 
 export default function StockPage() {
-  const { frame, slug, question, rows, places, after: cursor, ...numbers } = useLoaderData<typeof loader>();
+  const {
+    frame,
+    slug,
+    question,
+    rows,
+    places,
+    mayAdd,
+    after: cursor,
+    ...numbers
+  } = useLoaderData<typeof loader>();
   const path = `/${slug}/stock`;
   const isNarrowed = question.query !== '' || question.place !== null || question.sort !== 'newest';
   return (
@@ -39,6 +50,12 @@ export default function StockPage() {
             Stock <i>{groupDigits(numbers.counts.all)}</i>
           </h1>
           <FindButton isUsed={isNarrowed} />
+          {mayAdd ? (
+            <Link className="button primary add" to={`/${slug}/cars/new`}>
+              <Icon name="plus" />
+              Add a car
+            </Link>
+          ) : null}
         </header>
         <StockViews path={path} question={question} numbers={numbers} />
         <div className="stock-controls">
@@ -97,7 +114,7 @@ function NoCars({ path, question }: ListProps) {
     return <Nothing title="Nothing to do" text={`There are no cars ${VIEW_WORDS[view].name}.`} />;
   if (question.place !== null || question.car_type !== null)
     return <Nothing title="Nothing here" text="Another place or type may have some." />;
-  return <Nothing title="No cars yet" text="What a feed or an import brings stands here." />;
+  return <Nothing title="No cars yet" text="What a feed brings or people add stands here." />;
 }
 
 function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -4,6 +4,7 @@ import type { StaffSite } from '#ports/staff-site.ts';
 import { createStaffCars } from './staff-cars.ts';
 import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
+import { createStaffNewCars } from './staff-new-cars.ts';
 import { createStaffNewLeads } from './staff-new-leads.ts';
 import { createStaffLeads } from './staff-leads.ts';
 import { createStaffStock } from './staff-stock-list.ts';
@@ -32,6 +33,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       turns: createStaffTurns(site),
       stock: createStaffStock(site),
       cars: createStaffCars(site),
+      newCars: createStaffNewCars(site),
       photos: createStaffPhotos(site),
       async findPicture(carId, askedUrl) {
         const car = await site.stores.stock.byId(carId);

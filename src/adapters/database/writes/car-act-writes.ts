@@ -7,6 +7,9 @@ import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
 import type { StandingCar } from './standing-car.ts';
 
+/** The act by which a car came that no feed had brought. */
+export const ADD_CAR = 'add car';
+
 /** ISO instant of the write. */
 export type AtInstant = { at: string };
 
@@ -52,6 +55,8 @@ interface ActRecord extends AtInstant {
   actor: string;
   act: string;
   changes: readonly FieldChange[];
+  /** What the audit names; left out: the changes. */
+  fields?: readonly LockableField[];
   undoing: Undoing;
 }
 
@@ -59,7 +64,7 @@ interface ActRecord extends AtInstant {
 export async function recordAct(
   db: Db,
   websiteId: number,
-  { id, carBefore, actor, act, at: instant, changes, undoing }: ActRecord,
+  { id, carBefore, actor, act, at: instant, changes, fields, undoing }: ActRecord,
 ): Promise<CarEditOutcome> {
   const { id: car_id, car, price_since: priceSince } = carBefore;
   const oldestInstant = new Date(Date.parse(instant) - UNDO_MS).toISOString();
@@ -82,7 +87,7 @@ export async function recordAct(
       undoing: JSON.stringify(storedUndoing),
     })
     .execute();
-  const changedFields = changes.map(({ field }) => field);
+  const changedFields = fields ?? changes.map(({ field }) => field);
   await noteAct(db, websiteId, { actor, act, thing: `car ${car_id}`, changed: changedFields, at: instant });
   return { kind: 'saved', actId: id };
 }

@@ -1,8 +1,11 @@
-import { isSameValue, nameShownColumn, readField, writeField } from '#domain/cars/car-locks.ts';
-import type { CarEdit, CarEditOutcome, StockEdits } from '#ports/stock-edits.ts';
+import { isSameValue, nameShownColumn, readField, UNSAID, writeField } from '#domain/cars/car-locks.ts';
+import type { CarEdit, CarEditOutcome, CarEntry, CarEntryOutcome, StockEdits } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
+import { lockStock } from '../engine-differences.ts';
+import { buildCarCells } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import {
+  ADD_CAR,
   type AtInstant,
   deleteLocks,
   insertLocks,
@@ -11,6 +14,7 @@ import {
   recordAct,
 } from './car-act-writes.ts';
 import { findPayingLead, readStandingCar, storeCar } from './standing-car.ts';
+import { storeChangedCars } from './store-cars.ts';
 
 /** With a new id of the act. */
 type WrittenCall<Call> = Call & AtInstant & { actId: string };
@@ -54,6 +58,54 @@ export async function editCar(
   });
 }
 
+/** Taken back it is out of stock, and follows the feeds that have brought it meanwhile. */
+export async function addCar(
+  db: Db,
+  websiteId: number,
+  { actId, actor, car, fields, at: instant }: WrittenCall<CarEntry>,
+): Promise<CarEntryOutcome> {
+  await lockStock(db, websiteId);
+  const { stocknum } = car;
+  const namesake = await findNamesake(db, websiteId, stocknum);
+  if (namesake !== null) return { kind: 'exists', stockNumber: namesake.stocknum, name: namesake.name };
+  const changedCars = new Map([[stocknum, buildCarCells(car)]]);
+  await storeChangedCars(db, websiteId, { stored: new Map(), changed: changedCars, at: instant });
+  const addedRow = await findNamesake(db, websiteId, stocknum);
+  const addedCar = addedRow && (await readStandingCar(db, websiteId, addedRow.id));
+  if (addedCar === null) throw new Error('The car was stored just now.');
+  const locks = fields.map((field) => ({ field, feedSays: UNSAID, feedSaysSince: null }));
+  await insertLocks(db, websiteId, { carId: addedCar.id, actor, at: instant, locks });
+  const earlierCar = writeField(addedCar.car, 'status', { status: 'withdrawn', sold: false, sold_at: null });
+  await recordAct(db, websiteId, {
+    id: actId,
+    carBefore: { ...addedCar, car: earlierCar, price_since: null },
+    actor,
+    act: ADD_CAR,
+    at: instant,
+    changes: [
+      { field: 'status', from: readField(earlierCar, 'status'), to: readField(addedCar.car, 'status') },
+    ],
+    fields,
+    undoing: { newLocks: fields, endedLocks: [], quarantined: null },
+  });
+  return { kind: 'added', actId };
+}
+
+/** People write `n20417` for `N20417`. */
+async function findNamesake(
+  db: Db,
+  websiteId: number,
+  stocknum: string,
+): Promise<{ id: number; stocknum: string; name: string } | null> {
+  const row = await db
+    .selectFrom('car')
+    .select(['id', 'stocknum', 'name'])
+    .where('website_id', '=', websiteId)
+    .where('stocknum', 'in', [stocknum, stocknum.toUpperCase(), stocknum.toLowerCase()])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function followFeed(
   db: Db,
   websiteId: number,
@@ -82,6 +134,31 @@ export async function followFeed(
       from: readField(car, field),
       to: readField(nextCar, field),
     })),
+    undoing: { newLocks: [], endedLocks, quarantined: null },
+  });
+}
+
+export async function keepOwn(
+  db: Db,
+  websiteId: number,
+  { carId, actId, actor, fields, at: callInstant }: WrittenCall<Parameters<StockEdits['keepOwn']>[0]>,
+): Promise<CarEditOutcome> {
+  const carBefore = await readStandingCar(db, websiteId, carId);
+  if (carBefore === null) return { kind: 'not_found' };
+  const { car } = carBefore;
+  const endedLocks = await readWholeLocks(db, websiteId, { carId, fields });
+  if (endedLocks.length === 0) return { kind: 'saved', actId: null };
+  const keptFields = endedLocks.map(({ field }) => field);
+  const instant = await pickActInstant(db, websiteId, { carId, at: callInstant });
+  await deleteLocks(db, websiteId, { carId, fields: keptFields });
+  await insertLocks(db, websiteId, { carId, actor, at: instant, locks: endedLocks });
+  return recordAct(db, websiteId, {
+    id: actId,
+    carBefore,
+    actor,
+    act: 'refuse value',
+    at: instant,
+    changes: keptFields.map((field) => ({ field, from: readField(car, field), to: readField(car, field) })),
     undoing: { newLocks: [], endedLocks, quarantined: null },
   });
 }

@@ -54,7 +54,7 @@ import {
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { undoAct } from './undo-writes.ts';
-import { editCar, followFeed, judgeValue } from './hand-writes.ts';
+import { addCar, editCar, followFeed, judgeValue, keepOwn } from './hand-writes.ts';
 import {
   addPhoto,
   claimWaitingPhoto,
@@ -138,8 +138,10 @@ export const writes = {
   upsertCars,
   storeStagedCars,
   withdrawCars,
+  addCar,
   editCar,
   followFeed,
+  keepOwn,
   judgeValue,
   undoAct,
   addPhoto,

@@ -16,6 +16,8 @@ export function describeCarAct(
   }
   const names = listNames(changedFields, site);
   switch (act) {
+    case 'add car':
+      return 'added it by hand';
     case 'sell car':
       return 'sold it';
     case 'put car back':
