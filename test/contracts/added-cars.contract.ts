@@ -28,9 +28,9 @@ export function addedCarsContract(open: () => Promise<Database>): void {
       expect(car).toMatchObject({ colour: 'Red', status: 'in_stock', price_cents: 4_599_000 });
       const locks = await stores.stockEdits.listLocks(car.id);
       expect(locks.map(({ field }) => field).toSorted()).toEqual([...SAID].toSorted());
-      expect(locks.every(({ lockedBy, feedSaysSince }) => lockedBy === EDITOR && feedSaysSince === null)).toBe(
-        true,
-      );
+      expect(
+        locks.every(({ lockedBy, feedSaysSince }) => lockedBy === EDITOR && feedSaysSince === null),
+      ).toBe(true);
       const { acts, history, priceSince } = await stores.stockEdits.readRecord(car.id);
       expect(acts).toMatchObject([{ act: 'add car', id: added.kind === 'added' && added.actId }]);
       expect(history).toMatchObject([{ actor: EDITOR, act: 'add car', changed: SAID }]);
@@ -72,9 +72,9 @@ export function addedCarsContract(open: () => Promise<Database>): void {
       expect(locks.get('colour')).toMatchObject({ feedSays: { colour: 'Blue' } });
       for (const field of SAID.filter((name) => name !== 'colour'))
         expect(locks.get(field)?.feedSays).toEqual(readField(car, field));
-      expect([...locks.values()].every(({ lockedAt, feedSaysSince }) => (feedSaysSince ?? '') >= lockedAt)).toBe(
-        true,
-      );
+      expect(
+        [...locks.values()].every(({ lockedAt, feedSaysSince }) => (feedSaysSince ?? '') >= lockedAt),
+      ).toBe(true);
       await stores.stock.withdrawAllBut(NOTHING_KEPT);
       const status = (await stores.stockEdits.listLocks(car.id)).find(({ field }) => field === 'status');
       expect(status?.feedSays).toMatchObject({ status: 'withdrawn' });
@@ -91,10 +91,16 @@ export function addedCarsContract(open: () => Promise<Database>): void {
       const { history } = await stores.stockEdits.readRecord(carId);
       expect(history[0]).toMatchObject({ actor: 'staff-tom', act: 'refuse value', changed: ['colour'] });
       const [lock] = (await stores.stockEdits.listLocks(carId)).filter(({ field }) => field === 'colour');
-      expect(lock).toMatchObject({ lockedBy: 'staff-tom', lockedAt: history[0]?.at, feedSays: { colour: 'Blue' } });
+      expect(lock).toMatchObject({
+        lockedBy: 'staff-tom',
+        lockedAt: history[0]?.at,
+        feedSays: { colour: 'Blue' },
+      });
       expect(await findCar(stores.stock, 'A1')).toMatchObject({ colour: 'Red' });
       const actId = kept.kind === 'saved' ? (kept.actId ?? '') : '';
-      expect(await stores.stockEdits.undoAct({ carId, actor: EDITOR, actId })).toMatchObject({ kind: 'saved' });
+      expect(await stores.stockEdits.undoAct({ carId, actor: EDITOR, actId })).toMatchObject({
+        kind: 'saved',
+      });
       expect(await stores.stockEdits.listLocks(carId)).toEqual(before);
       await stores.stockEdits.followFeed({ carId, actor: EDITOR, fields: ['colour'] });
       expect(await keep()).toEqual({ kind: 'saved', actId: null });

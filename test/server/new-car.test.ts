@@ -38,10 +38,12 @@ onBothEngines('adding a car', (settings) => {
     dealers.post(path, { ...TYPED, ...typed }, person.cookie);
   const read = (stocknum: string) => findCar(dealers.storesOf('elm').stock, stocknum);
   const act = async (name: string, path: string) => {
-    const stamp = /name="stamp" value="([^"]*)"/.exec((await dealers.open(path, boss.cookie)).text)?.[1] ?? '';
+    const stamp =
+      /name="stamp" value="([^"]*)"/.exec((await dealers.open(path, boss.cookie)).text)?.[1] ?? '';
     return dealers.post(path, { act: name, stamp }, boss.cookie);
   };
-  const openTexts = async (path: string, cookie = boss.cookie) => readTexts((await dealers.open(path, cookie)).text);
+  const openTexts = async (path: string, cookie = boss.cookie) =>
+    readTexts((await dealers.open(path, cookie)).text);
 
   it('begins at one’s own place, from the list, and ends on the car’s page, which takes it back', async () => {
     expect((await dealers.open('/elm/stock', boss.cookie)).text).toContain(`href="${PATH}"`);
@@ -86,7 +88,9 @@ onBothEngines('adding a car', (settings) => {
       ['price', '19,990'],
       ['km', '41,260'],
     ] as const)
-      expect(reply.text).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"|value="${value}"[^>]* name="${name}"`));
+      expect(reply.text).toMatch(
+        new RegExp(`name="${name}"[^>]* value="${value}"|value="${value}"[^>]* name="${name}"`),
+      );
     const byVin = await dealers.post(PATH, { act: 'add', vin: 'PRETEND0000000002' }, boss.cookie);
     expect(readTexts(byVin.text)).toContain('The register knows it: 2019 Mazda CX-5.');
     expect(await dealers.storesOf('elm').stock.count()).toBe(2);
@@ -175,7 +179,9 @@ onBothEngines('adding a car', (settings) => {
     const list = (await dealers.open('/elm/stock', person.cookie)).text;
     expect(list.includes(`href="${PATH}"`)).toBe(mayAdd);
     const elsewhere = await add({ stocknum: `By ${role}` }, { person, path: '/oak/cars/new' });
-    expect([elsewhere.status, (await dealers.open('/oak/cars/new', person.cookie)).status]).toEqual([404, 404]);
+    expect([elsewhere.status, (await dealers.open('/oak/cars/new', person.cookie)).status]).toEqual([
+      404, 404,
+    ]);
     expect(await dealers.storesOf('oak').stock.byStockNumber(`By ${role}`)).toBeNull();
   });
 

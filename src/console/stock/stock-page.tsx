@@ -95,8 +95,14 @@ function ShownCars({ path, question }: ListProps) {
     <p className="found">
       {query === '' ? shownCars : `${shownCars} for “${query}”`}
       <Link to={path + buildStockQuery({ ...question, view: 'all', query: '', after: null })}>Show all</Link>
+      {view === 'no_photos' ? <Link to={buildRoundPath(path, question)}>Photo round</Link> : null}
     </p>
   );
+}
+
+/** From car to car. */
+function buildRoundPath(path: string, { place }: StockQuestion): string {
+  return path.replace(/stock$/, 'photo-round') + (place === null ? '' : `?place=${place}`);
 }
 
 function NoCars({ path, question }: ListProps) {

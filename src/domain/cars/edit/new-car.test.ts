@@ -75,7 +75,9 @@ describe('a car that is typed in', () => {
     ['vin', 'O23', 'no VIN'],
   ])('is not one with the %s “%s”', (field, text, fault) => {
     const name = field === 'price_basis' ? 'price' : field;
-    expect(read({ [field]: text })).toMatchObject({ faults: { [name]: expect.stringContaining(fault) as string } });
+    expect(read({ [field]: text })).toMatchObject({
+      faults: { [name]: expect.stringContaining(fault) as string },
+    });
   });
 
   it.each([
