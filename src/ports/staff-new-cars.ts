@@ -28,7 +28,7 @@ export type LookUpOutcome =
   | { kind: 'not_found' | 'unreachable' | 'not_allowed' }
   | ({ kind: 'faults' } & TypedFaults);
 
-export type AddedCar =
+type AddedCar =
   | { kind: 'added'; stockNumber: string; actId: string }
   | { kind: 'exists'; stockNumber: string; name: string }
   | ({ kind: 'faults' } & TypedFaults)

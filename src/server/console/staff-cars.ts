@@ -38,27 +38,11 @@ const NOT_ALLOWED = { kind: 'not_allowed' } as const;
 export function createStaffCars(site: MemberSite): StaffCars {
   const { stock, stockEdits } = site.stores;
   const { id: actor } = site.member;
-  /** With the car, where the member may change such fields. */
-  const act = async (
+  const act = (
     stockNumber: string,
     fields: readonly LockableField[],
     run: (car: Car) => Promise<CarActOutcome>,
-  ): Promise<CarActOutcome> => {
-    const car = await stock.byStockNumber(stockNumber);
-    if (car === null) return NOT_FOUND;
-    return mayChange(site, fields) ? run(car) : NOT_ALLOWED;
-  };
-  const answerFeed = async (
-    stockNumber: string,
-    name: string,
-    run: StockEdits['followFeed'],
-  ): Promise<CarActOutcome> => {
-    if (name !== 'all' && !isAnswerable(name)) return NOT_FOUND;
-    return act(stockNumber, name === 'all' ? [] : [name], async (car) => {
-      const fields = name === 'all' ? listAskedFields(site, car, await stockEdits.listLocks(car.id)) : [name];
-      return explain(site, car, await run({ carId: car.id, actor, fields }));
-    });
-  };
+  ) => withCar(site, { stockNumber, fields }, run);
   return {
     async open(stockNumber) {
       const car = await stock.byStockNumber(stockNumber);
@@ -73,8 +57,8 @@ export function createStaffCars(site: MemberSite): StaffCars {
     },
     stand: (stockNumber, stand, stamp) =>
       act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, stamp })),
-    followFeed: (stockNumber, name) => answerFeed(stockNumber, name, stockEdits.followFeed),
-    keepOwn: (stockNumber, name) => answerFeed(stockNumber, name, stockEdits.keepOwn),
+    followFeed: (stockNumber, name) => answerFeed(site, { stockNumber, name }, (call) => stockEdits.followFeed(call)),
+    keepOwn: (stockNumber, name) => answerFeed(site, { stockNumber, name }, (call) => stockEdits.keepOwn(call)),
     async judgeValue(stockNumber, name, isBelieved) {
       const field = Object.values(CHECKED_VALUES).find((candidate) => candidate === name);
       if (field === undefined) return NOT_FOUND;
@@ -96,6 +80,31 @@ export function createStaffCars(site: MemberSite): StaffCars {
         return explain(site, car, await stockEdits.undoAct({ carId: car.id, actor, actId }));
       }),
   };
+}
+
+/** With the car, where the member may change such fields. */
+async function withCar(
+  site: MemberSite,
+  { stockNumber, fields }: { stockNumber: string; fields: readonly LockableField[] },
+  run: (car: Car) => Promise<CarActOutcome>,
+): Promise<CarActOutcome> {
+  const car = await site.stores.stock.byStockNumber(stockNumber);
+  if (car === null) return NOT_FOUND;
+  return mayChange(site, fields) ? run(car) : NOT_ALLOWED;
+}
+
+/** Of one field, or of `all` that the feed asks about. */
+async function answerFeed(
+  site: MemberSite,
+  { stockNumber, name }: { stockNumber: string; name: string },
+  run: StockEdits['followFeed'],
+): Promise<CarActOutcome> {
+  if (name !== 'all' && !isAnswerable(name)) return NOT_FOUND;
+  return withCar(site, { stockNumber, fields: name === 'all' ? [] : [name] }, async (car) => {
+    const { stockEdits } = site.stores;
+    const fields = name === 'all' ? listAskedFields(site, car, await stockEdits.listLocks(car.id)) : [name];
+    return explain(site, car, await run({ carId: car.id, actor: site.member.id, fields }));
+  });
 }
 
 /** Who sends another text than was shown has changed it. */

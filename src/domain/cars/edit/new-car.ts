@@ -39,7 +39,7 @@ export interface TypedFaults {
 }
 
 /** `fields`: what was said of it, which feeds may not change. */
-export type NewCarReading = { car: NewCar; fields: LockableField[] } | TypedFaults;
+type NewCarReading = { car: NewCar; fields: LockableField[] } | TypedFaults;
 
 const readNumber = readLine(64);
 const LONGEST_NAME = 255;
