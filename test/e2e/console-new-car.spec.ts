@@ -31,6 +31,7 @@ async function listShown(): Promise<boolean[]> {
 
 it('a car is added by its plate and the keyboard alone, and is everywhere within a second', async () => {
   const { page, faults } = await openDevice({ storageState: boss, viewport: DESK });
+  expect(await listShown()).toEqual([false, false, false]);
   await page.goto(consoleUrl(`/${SITE}/stock`));
   await page.getByRole('link', { name: 'Add a car' }).focus();
   await page.keyboard.press('Enter');

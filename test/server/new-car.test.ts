@@ -160,6 +160,7 @@ onBothEngines('adding a car', (settings) => {
     expect((await act('follow all', path)).status).toBe(303);
     expect(await read('FED')).toMatchObject({ badge: 'XLT', colour: 'Red' });
     expect(await openTexts(path)).not.toContain('otherwise');
+    dealers.server.setNow(NOW + 180_000);
     await feed(stock, { ...row, colour: 'Green' }, ['colour']);
     expect(await openTexts(path)).toContain('The feed says now Green. Take it Keep ours');
     expect((await act('keep nonsense', path)).status).toBe(404);

@@ -179,8 +179,8 @@ describe('the stock', () => {
     const { text } = await dealers.open(first ?? '', cookie);
     const next = /href="([^"]*photo-round[^"]*)"/.exec(text)?.[1] ?? '';
     expect(await follow(next)).toBe('/elm/stock?view=no_photos');
-    const noPlace = '/elm/stock?view=no_photos&place=2';
-    expect(await follow('/elm/photo-round?place=2')).toBe(noPlace);
+    expect(await follow(`/elm/photo-round?place=${SOUTH}`)).toBe(`${first}&place=${SOUTH}`);
+    expect(await follow(`/elm/photo-round?place=${NORTH}`)).toBe(`/elm/stock?view=no_photos&place=${NORTH}`);
     expect(await follow("/elm/photo-round?place=x&after='")).toBe(first);
     expect((await dealers.open('/elm/photo-round', oakCookie)).status).toBe(404);
   });

@@ -57,8 +57,10 @@ export function createStaffCars(site: MemberSite): StaffCars {
     },
     stand: (stockNumber, stand, stamp) =>
       act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, stamp })),
-    followFeed: (stockNumber, name) => answerFeed(site, { stockNumber, name }, (call) => stockEdits.followFeed(call)),
-    keepOwn: (stockNumber, name) => answerFeed(site, { stockNumber, name }, (call) => stockEdits.keepOwn(call)),
+    followFeed: (stockNumber, name) =>
+      answerFeed(site, { stockNumber, name }, (call) => stockEdits.followFeed(call)),
+    keepOwn: (stockNumber, name) =>
+      answerFeed(site, { stockNumber, name }, (call) => stockEdits.keepOwn(call)),
     async judgeValue(stockNumber, name, isBelieved) {
       const field = Object.values(CHECKED_VALUES).find((candidate) => candidate === name);
       if (field === undefined) return NOT_FOUND;
