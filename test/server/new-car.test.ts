@@ -64,7 +64,7 @@ onBothEngines('adding a car', (settings) => {
     const page = await dealers.open(reply.headers.location ?? '', boss.cookie);
     const texts = readTexts(page.text);
     expect(texts).toContain('Saved: added it by hand. Undo');
-    expect(texts).toContain('By boss,');
+    expect(texts).toContain('Make, kept by hand');
     expect(texts).not.toContain('The feed says');
     expect(texts).not.toContain('Follow the feed');
     const undo = /value="(undo [^"]+)"/.exec(page.text)?.[1] ?? '';

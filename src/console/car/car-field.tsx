@@ -91,8 +91,8 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
         </p>
       )}
       {source.kind === 'assumed' ? <p>Assumed: no feed says it.</p> : null}
-      {source.kind === 'hand' ? (
-        <p className={source.isAsked ? 'asked' : undefined}>
+      {source.kind === 'hand' && source.isFed ? (
+        <p>
           {source.feedSays === null ? (
             `By ${source.who}, ${formatWhen(source.at, reader)}. `
           ) : (
@@ -101,7 +101,7 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
               <b>{source.feedSays}</b>.{' '}
             </>
           )}
-          {mayEdit && source.isFed ? (
+          {mayEdit ? (
             <ActButton act={`follow ${name}`} text={source.isAsked ? 'Take it' : 'Follow the feed again'} />
           ) : null}{' '}
           {mayEdit && source.isAsked ? <ActButton act={`keep ${name}`} text="Keep ours" /> : null}
