@@ -49,3 +49,8 @@ export async function openStockSite({ context, request, params }: SiteRequest): 
 export function notFound(): Response {
   return new Response(null, { status: 404 });
 }
+
+/** Of a page that the role sees there is, and may not use. */
+export function refuseRole(): Response {
+  return new Response(null, { status: 403 });
+}

@@ -54,17 +54,26 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, text } = EXPLANATIONS[isRouteErrorResponse(error) ? error.status : 0] ?? TROUBLE;
   return (
-    <DoorPage title={isMissing ? 'There is nothing here' : 'Something went wrong'}>
-      <p className="lead">
-        {isMissing
-          ? 'This address leads nowhere, or to a website that is not yours.'
-          : 'Please try again in a moment. What you stored is safe.'}
-      </p>
+    <DoorPage title={title}>
+      <p className="lead">{text}</p>
       <a className="button big" href="/">
         Go to your inbox
       </a>
     </DoorPage>
   );
 }
+
+const TROUBLE = {
+  title: 'Something went wrong',
+  text: 'Please try again in a moment. What you stored is safe.',
+};
+
+const EXPLANATIONS: Readonly<Record<number, typeof TROUBLE>> = {
+  403: { title: 'That is for others', text: 'Your role does not do that. A manager can.' },
+  404: {
+    title: 'There is nothing here',
+    text: 'This address leads nowhere, or to a website that is not yours.',
+  },
+};

@@ -11,7 +11,10 @@ export default [
   route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
   route(':site/stock', 'stock/stock-page.tsx', { caseSensitive: true }),
   route(':site/stock/chosen/change', 'stock/bulk-page.tsx', { caseSensitive: true }),
+  // Below `stock` it would hide a car whose stock number is `new`.
+  route(':site/cars/new', 'new-car/new-car-page.tsx', { caseSensitive: true }),
   route(':site/stock/:number', 'car/car-page.tsx', { caseSensitive: true }),
+  route(':site/photo-round', 'photos/photo-round.ts', { caseSensitive: true }),
   route(':site/stock/:number/photos', 'photos/photos-page.tsx', { caseSensitive: true }),
   layout('inbox/list-page.tsx', [
     route(':site/inbox', 'inbox/inbox-page.tsx', { caseSensitive: true }),

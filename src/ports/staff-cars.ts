@@ -1,4 +1,5 @@
 import type { CarStand } from '#domain/cars/edit/car-stand.ts';
+import type { TypedCar, TypedFaults } from '#domain/cars/edit/new-car.ts';
 import type { EditedField, FieldGroup, FieldKind } from '#domain/cars/edit/form-fields.ts';
 
 /** Single cars as one of a website's people edits them. */
@@ -9,7 +10,10 @@ export interface StaffCars {
   save(stockNumber: string, form: CarForm): Promise<CarActOutcome & { typedChanges: TypedChanges }>;
   /** `seen`: the stamp of the status as the page showed it. */
   stand(stockNumber: string, to: CarStand, seen: string): Promise<CarActOutcome>;
+  /** `all` of the fields that are asked about, or one. */
   followFeed(stockNumber: string, field: string): Promise<CarActOutcome>;
+  /** The same, for what people set. */
+  keepOwn(stockNumber: string, field: string): Promise<CarActOutcome>;
   /** Of a value that the feed gave and that was not believed. */
   judgeValue(stockNumber: string, field: string, isBelieved: boolean): Promise<CarActOutcome>;
   undoAct(stockNumber: string, actId: string): Promise<CarActOutcome>;
@@ -23,8 +27,8 @@ export interface CarForm {
   /** The price that the step before saving was about, and its last two digits typed again; empty for none. */
   agreedPrice: string;
   digits: string;
-  /** Of a VIN with a wrong check digit, the VIN. */
-  keptVin: string;
+  /** By field, what looks like a slip and is kept all the same, such as a VIN with a wrong check digit. */
+  kept: TypedCar['kept'];
 }
 
 /** Of the fields that somebody changed, what they typed and the stamps it was typed over. */
@@ -33,7 +37,7 @@ export type TypedChanges = Pick<CarForm, 'texts' | 'stamps'>;
 export type CarActOutcome =
   /** `actId`: to take it back by; null where nothing was to do. */
   | { kind: 'done'; actId: string | null }
-  | { kind: 'faults'; faults: Readonly<Record<string, string>> }
+  | ({ kind: 'faults' } & TypedFaults)
   /** What comes of the price, before it is saved. */
   | { kind: 'price_step'; step: PriceStep }
   | { kind: 'changed_meanwhile'; conflicts: readonly CarConflict[] }
@@ -74,7 +78,15 @@ export interface StaffCar {
   about: string;
   status: { text: string; tone: 'ok' | 'warn' | 'off'; stamp: string };
   /** Of being sold and of being shown, what people keep from the feed, in words. */
-  keptStands: readonly { field: 'status' | 'shown'; who: string; at: string; feedSays: string }[];
+  keptStands: readonly {
+    field: 'status' | 'shown';
+    who: string;
+    at: string;
+    feedSays: string;
+    isAsked: boolean;
+  }[];
+  /** How many fields the feed says something new of, which people keep from it. */
+  askedCount: number;
   /** What stands between the car and shoppers, or is to be known first, in sentences. */
   notes: readonly string[];
   /** Through the console's own host, in their order: the first is the card's. */
@@ -95,7 +107,7 @@ export interface StaffCar {
 }
 
 export interface StaffCarField {
-  field: EditedField;
+  field: EditedField | 'stocknum';
   label: string;
   kind: FieldKind;
   text: string;
@@ -108,11 +120,19 @@ export interface StaffCarField {
   quarantined: { told: string; reason: string } | null;
 }
 
-/** `feedSays`: in words; null where it says the same. */
 type FieldSource =
   | { kind: 'feed' }
   | { kind: 'assumed' }
-  | { kind: 'hand'; who: string; at: string; feedSays: string | null };
+  | {
+      kind: 'hand';
+      who: string;
+      at: string;
+      /** In words; null where it says the same. */
+      feedSays: string | null;
+      /** Whether a feed has ever brought it, and says since something else that nobody has answered. */
+      isFed: boolean;
+      isAsked: boolean;
+    };
 
 export interface ShopperCard {
   name: string;

@@ -3,6 +3,7 @@ import type { Department } from '#domain/leads/department.ts';
 import type { AddedLead, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { StaffBulk } from './staff-bulk.ts';
 import type { StaffCars } from './staff-cars.ts';
+import type { StaffNewCars } from './staff-new-cars.ts';
 import type { StaffPhotos } from './staff-photos.ts';
 import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 import type { StaffActOutcome } from './staff-act-outcome.ts';
@@ -20,6 +21,7 @@ export interface StaffSite {
   readonly stock: StaffStock;
   readonly cars: StaffCars;
   readonly bulk: StaffBulk;
+  readonly newCars: StaffNewCars;
   readonly photos: StaffPhotos;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldValue, LockableField } from '#domain/cars/car-locks.ts';
-import type { PriceBasis } from '#domain/cars/car.ts';
+import type { NewCar, PriceBasis } from '#domain/cars/car.ts';
 import type { QuarantinedField } from '#domain/imports/quarantine.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
@@ -11,6 +11,8 @@ export const UNDO_MS = HOUR_MS;
  * A field changed by hand is locked: feeds no longer change it, until it follows them again.
  */
 export interface StockEdits {
+  /** Stores a car that no feed has brought. What people said of it is locked; until a feed brings it, none has said anything. */
+  addCar(entry: CarEntry): Promise<CarEntryOutcome>;
   /** Stores all values or none. Others' changes of other fields are in nobody's way. */
   editCar(edit: CarEdit): Promise<CarEditOutcome>;
   /**
@@ -24,6 +26,8 @@ export interface StockEdits {
     actor: string;
     fields: readonly LockableField[];
   }): Promise<CarEditOutcome>;
+  /** Keeps what people set against what the feed has said since: it is asked about again once the feed says something else. */
+  keepOwn(call: { carId: number; actor: string; fields: readonly LockableField[] }): Promise<CarEditOutcome>;
   /** Takes a value of a feed that was not believed, or keeps the car's own: then it is locked. */
   judgeValue(call: {
     carId: number;
@@ -44,9 +48,23 @@ export interface StockEdits {
   listLocks(carId: number): Promise<KeptField[]>;
   /** What else is known of a car's making. */
   readRecord(carId: number): Promise<CarRecord>;
-  /** Prices that people changed so lately that they may be taken back: what each was before. */
+  /** Prices that people changed so lately that they may be taken back: what each was before; of a car that they added, none. */
   listFreshPrices(): Promise<FreshPrice[]>;
 }
+
+export interface CarEntry {
+  /** An id of staff. */
+  actor: string;
+  car: NewCar;
+  /** What they said of it. */
+  fields: readonly LockableField[];
+}
+
+export type CarEntryOutcome =
+  /** `actId`: to take it back by, which takes the car out of stock. */
+  | { kind: 'added'; actId: string }
+  /** Whichever letters it is written in: that car. */
+  | { kind: 'exists'; stockNumber: string; name: string };
 
 /** Of a field the value that whoever acts saw, and the new one. */
 export interface FieldChange {

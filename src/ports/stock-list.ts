@@ -97,6 +97,8 @@ export interface StockRow extends Pick<
 export interface StaffStock {
   /** Null for a page that never was. */
   page(question: StockQuestion): Promise<StaffStockPage | null>;
+  /** The stock number of the next car of a place without photos, after that of another; null after the last. */
+  findCarToPhotograph(place: number | null, after: string | null): Promise<string | null>;
 }
 
 export interface StaffStockPage extends Pick<StockPage, 'after' | 'counts' | 'typeCounts' | 'hiddenCount'> {

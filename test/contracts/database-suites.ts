@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
+import { addedCarsContract } from './added-cars.contract.ts';
 import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
@@ -60,6 +61,7 @@ export function databaseSuites(
   stockListContract(open);
   carActsContract(open);
   bulkEditsContract(open);
+  addedCarsContract(open);
   photosContract(open);
   leadsContract(open);
   leadWorkContract(open, openSecond);

@@ -17,6 +17,13 @@ export function vehicleRegisterContract(register: () => VehicleRegister): void {
       });
   });
 
+  it('tells it by its VIN too, and nothing by another one', async () => {
+    const byPlate = await register().byRego('ABC123', 'QLD');
+    const { vin } = typeof byPlate === 'string' ? expect.fail(byPlate) : byPlate;
+    expect(await register().byVin(vin)).toEqual(byPlate);
+    expect(await register().byVin(`${vin.slice(0, -1)}9`)).toBe('not_found');
+  });
+
   it('finds nothing by an unknown plate and by one of another state', async () => {
     expect(await register().byRego('NOBODY1', '')).toBe('not_found');
     expect(await register().byRego('ABC123', 'NSW')).toBe('not_found');

@@ -77,10 +77,13 @@ describe('the question before a form that values a car', () => {
   it('guesses nothing of a car that nobody knows, and holds up nobody', async () => {
     const { car } = await ask(site, { vehicle: '1998 Ferrari F355' });
     expect(car).toMatchObject({ name: '1998 Ferrari F355', value: null });
-    const unreachable = { ...site, register: { byRego: () => Promise.resolve('unreachable' as const) } };
+    const unreachable = {
+      ...site,
+      register: { ...pretendRegister, byRego: () => Promise.resolve('unreachable' as const) },
+    };
     const { fault } = await ask(unreachable, { vehicle: 'ABC123' });
     expect(fault).toMatch(/^Plates cannot be looked up now\./);
-    const hanging = { ...site, register: { byRego: () => new Promise<never>(() => {}) } };
+    const hanging = { ...site, register: { ...pretendRegister, byRego: () => new Promise<never>(() => {}) } };
     expect((await ask(hanging, { vehicle: 'ABC123' })).fault).toBe(fault);
   });
 

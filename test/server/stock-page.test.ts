@@ -171,6 +171,20 @@ describe('the stock', () => {
       expect((await dealers.open(`/oak/stock?after=${cursor}`, oakCookie)).status).toBe(404);
   });
 
+  it('leads from car to car without photos, of all places or of one, and back to the list', async () => {
+    expect((await open('?view=no_photos')).text).toContain('href="/elm/photo-round"');
+    const follow = async (path: string) => (await dealers.open(path, cookie)).headers['location'];
+    const first = await follow('/elm/photo-round');
+    expect(first).toBe('/elm/stock/N3/photos?round');
+    const { text } = await dealers.open(first ?? '', cookie);
+    const next = /href="([^"]*photo-round[^"]*)"/.exec(text)?.[1] ?? '';
+    expect(await follow(next)).toBe('/elm/stock?view=no_photos');
+    expect(await follow(`/elm/photo-round?place=${SOUTH}`)).toBe(`${first}&place=${SOUTH}`);
+    expect(await follow(`/elm/photo-round?place=${NORTH}`)).toBe(`/elm/stock?view=no_photos&place=${NORTH}`);
+    expect(await follow("/elm/photo-round?place=x&after='")).toBe(first);
+    expect((await dealers.open('/elm/photo-round', oakCookie)).status).toBe(404);
+  });
+
   it('shows the picture of a car by its own host, to whoever sees the stock alone', async () => {
     const { text } = await open();
     const picture = /src="(\/elm\/pictures\/\d+)"/.exec(text)?.[1] ?? '';

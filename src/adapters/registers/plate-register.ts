@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import { toTitleCase } from '#domain/words/title-case.ts';
 import type { RegisteredVehicle, VehicleRegister } from '#ports/vehicle-register.ts';
-import { askJson } from '../fetching/ask-json.ts';
+import { askJson, type AskLimits } from '../fetching/ask-json.ts';
 import {
   askPaidProvider,
   type PaidAnswer,
@@ -61,21 +61,26 @@ export function createPlateRegister(
   provider: PaidProvider<RegisteredVehicle>,
   site: LookupAllowance,
 ): VehicleRegister {
+  const find = (query: Record<string, string>) =>
+    askPaidProvider(provider, site, {
+      words: Object.values(query).join(' '),
+      ask: (limits) => askRegister(provider, query, limits),
+    });
   return {
-    byRego: (rego, state) =>
-      askPaidProvider(provider, site, {
-        words: `${rego} ${state}`,
-        async ask(limits): Promise<PaidAnswer<RegisteredVehicle>> {
-          const query = new URLSearchParams({ plate: rego, ...(state !== '' && { state }) });
-          const headers = { authorization: `Bearer ${provider.key}` };
-          const answer = await askJson({ url: `${provider.url}/vehicles?${query}`, headers }, limits);
-          if (typeof answer === 'string') return answer;
-          const parsedAnswer = v.safeParse(answerSchema, answer.found);
-          if (!parsedAnswer.success) return 'unreachable';
-          return parsedAnswer.output.vehicle === null
-            ? 'not_found'
-            : rewordVehicle(parsedAnswer.output.vehicle);
-        },
-      }),
+    byRego: (rego, state) => find({ plate: rego, ...(state !== '' && { state }) }),
+    byVin: (vin) => find({ vin }),
   };
+}
+
+async function askRegister(
+  { url, key }: PaidProvider<RegisteredVehicle>,
+  query: Record<string, string>,
+  limits: AskLimits,
+): Promise<PaidAnswer<RegisteredVehicle>> {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await askJson({ url: `${url}/vehicles?${new URLSearchParams(query)}`, headers }, limits);
+  if (typeof answer === 'string') return answer;
+  const parsedAnswer = v.safeParse(answerSchema, answer.found);
+  if (!parsedAnswer.success) return 'unreachable';
+  return parsedAnswer.output.vehicle === null ? 'not_found' : rewordVehicle(parsedAnswer.output.vehicle);
 }

@@ -10,6 +10,9 @@ export const pretendRegister: VehicleRegister = {
     const vehicle = VEHICLES.find(({ plate }) => plate === rego);
     return vehicle !== undefined && (state === '' || state === vehicle.state) ? vehicle : 'not_found';
   },
+  async byVin(vin) {
+    return VEHICLES.find((vehicle) => vehicle.vin === vin) ?? 'not_found';
+  },
 };
 
 const REGISTERED = { status: 'Registered', series: '' };

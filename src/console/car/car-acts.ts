@@ -1,4 +1,5 @@
 import { CAR_STANDS } from '#domain/cars/edit/car-stand.ts';
+import type { TypedCar } from '#domain/cars/edit/new-car.ts';
 import type {
   CarActOutcome,
   CarConflict,
@@ -13,6 +14,8 @@ export interface CarAnswer {
   fault: string | null;
   /** At their fields. */
   faults: Readonly<Record<string, string>>;
+  /** At those that can be kept as they are, what says so. */
+  keeps: Readonly<Record<string, string>>;
   conflicts: readonly CarConflict[];
   step: PriceStep | null;
   /** The lead of whoever paid for the car. */
@@ -28,6 +31,7 @@ const NO_CHANGES: TypedChanges = { texts: {}, stamps: {} };
 export const NOTHING: CarAnswer = {
   fault: null,
   faults: {},
+  keeps: {},
   conflicts: [],
   step: null,
   payingLead: null,
@@ -65,6 +69,8 @@ async function runAct(
     }
     case 'follow':
       return cars.followFeed(stockNumber, object);
+    case 'keep':
+      return cars.keepOwn(stockNumber, object);
     case 'believe':
     case 'refuse':
       return cars.judgeValue(stockNumber, object, act === 'believe');
@@ -86,7 +92,11 @@ function answerOutcome(outcome: CarActOutcome | 'unclear', typedChanges: TypedCh
     case 'done':
       return { doneAct: outcome.actId ?? 'none', status: 200, answer: NOTHING };
     case 'faults':
-      return refuse(422, { fault: 'Nothing was saved yet: see below.', faults: outcome.faults });
+      return refuse(422, {
+        fault: 'Nothing was saved yet: see below.',
+        faults: outcome.faults,
+        keeps: outcome.keeps,
+      });
     case 'price_step':
       return refuse(200, { step: outcome.step });
     case 'changed_meanwhile':
@@ -109,19 +119,29 @@ function answerOutcome(outcome: CarActOutcome | 'unclear', typedChanges: TypedCh
 }
 
 function readCarForm(form: FormData): CarForm {
-  const texts = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !OTHER_NAMES.has(name) ? [[name, value]] : [],
-  );
   return {
-    texts: Object.fromEntries(texts) as Record<string, string>,
+    ...readTypedTexts(form),
     stamps: readStamps(readField(form, 'stamps')),
     agreedPrice: readField(form, 'agreed'),
     digits: readField(form, 'digits').trim(),
-    keptVin: readField(form, 'kept_vin'),
   };
 }
 
-const OTHER_NAMES: ReadonlySet<string> = new Set(['act', 'stamps', 'agreed', 'digits', 'kept_vin']);
+const OTHER_NAMES: ReadonlySet<string> = new Set(['act', 'stamps', 'agreed', 'digits']);
+const KEPT = 'kept_';
+
+/** What was typed by field, and what is kept although it looks like a slip. */
+export function readTypedTexts(form: FormData): TypedCar {
+  const fields = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !OTHER_NAMES.has(entry[0]),
+  );
+  return {
+    texts: Object.fromEntries(fields.filter(([name]) => !name.startsWith(KEPT))),
+    kept: Object.fromEntries(
+      fields.flatMap(([name, value]) => (name.startsWith(KEPT) ? [[name.slice(KEPT.length), value]] : [])),
+    ),
+  };
+}
 
 function readStamps(text: string): Record<string, string> {
   try {

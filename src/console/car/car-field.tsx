@@ -70,19 +70,16 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
   const { field: name, source, quarantined, mayEdit } = field;
   const conflict = answer?.conflicts.find((candidate) => candidate.field === name);
   const fault = answer?.faults[name];
+  const keep = answer?.keeps[name];
   return (
     <div id={`${name}-notes`} className="field-notes">
       {fault === undefined ? null : <p className="fault">{fault}</p>}
-      {name === 'vin' && fault !== undefined ? (
+      {keep === undefined ? null : (
         <label className="tick">
-          <input
-            type="checkbox"
-            name="kept_vin"
-            value={answer?.typedChanges.texts['vin']?.trim().toUpperCase()}
-          />
+          <input type="checkbox" name={`kept_${name}`} value={keep} />
           Keep it as it is
         </label>
-      ) : null}
+      )}
       {conflict === undefined ? null : (
         <p className="fault">{`${conflict.who} made it ${conflict.nowText}. Save again to have yours.`}</p>
       )}
@@ -94,16 +91,20 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
         </p>
       )}
       {source.kind === 'assumed' ? <p>Assumed: no feed says it.</p> : null}
-      {source.kind === 'hand' ? (
+      {source.kind === 'hand' && source.isFed ? (
         <p>
           {source.feedSays === null ? (
             `By ${source.who}, ${formatWhen(source.at, reader)}. `
           ) : (
             <>
-              The feed says <b>{source.feedSays}</b>.{' '}
+              The feed says {source.isAsked ? 'now ' : ''}
+              <b>{source.feedSays}</b>.{' '}
             </>
           )}
-          {mayEdit ? <ActButton act={`follow ${name}`} text="Follow the feed again" /> : null}
+          {mayEdit ? (
+            <ActButton act={`follow ${name}`} text={source.isAsked ? 'Take it' : 'Follow the feed again'} />
+          ) : null}{' '}
+          {mayEdit && source.isAsked ? <ActButton act={`keep ${name}`} text="Keep ours" /> : null}
         </p>
       ) : null}
     </div>

@@ -15,7 +15,7 @@ export const STAND_NAMES: Record<CarStand, string> = {
 
 /** Which car it is, how it stands, and the acts that change that. */
 export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
-  const { title, about, status, pictures, url, notes, keptStands } = car;
+  const { title, about, status, pictures, url, notes, keptStands, askedCount } = car;
   const [firstStand, ...otherStands] = car.stands;
   return (
     <header className="car-head">
@@ -53,17 +53,28 @@ export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
           {note}
         </p>
       ))}
-      {keptStands.map(({ field, who, feedSays }) => (
+      {askedCount === 0 ? null : (
+        <p className="banner slim">
+          {`The feed says otherwise of ${askedCount === 1 ? 'one value' : `${askedCount} values`} kept by hand. `}
+          <FeedAct act="follow all" text="Take what it says" /> <FeedAct act="keep all" text="Keep ours" />
+        </p>
+      )}
+      {keptStands.map(({ field, who, feedSays, isAsked }) => (
         <p key={field} className="banner slim">
           {`Kept by hand by ${who}. The feed says: ${feedSays}. `}
-          {car.may.price ? (
-            <button className="text-button" form={CARS_ACT} name="act" value={`follow ${field}`}>
-              Follow the feed again
-            </button>
-          ) : null}
+          {car.may.price ? <FeedAct act={`follow ${field}`} text="Follow the feed again" /> : null}{' '}
+          {car.may.price && isAsked ? <FeedAct act={`keep ${field}`} text="Keep ours" /> : null}
         </p>
       ))}
     </header>
+  );
+}
+
+function FeedAct({ act, text }: { act: string; text: string }) {
+  return (
+    <button className="text-button" form={CARS_ACT} name="act" value={act}>
+      {text}
+    </button>
   );
 }
 

@@ -21,25 +21,36 @@ export function PriceBox({ car, fields, answer, reader }: PriceBoxProps) {
         {fields.map((field) => (
           <CarField key={field.field} field={field} answer={answer} reader={reader} />
         ))}
-        <div className="field">
-          <label htmlFor="price_basis">What it includes</label>
-          <select
-            key={car.priceBasis}
-            id="price_basis"
-            name="price_basis"
-            defaultValue={answer?.typedChanges.texts['price_basis'] ?? car.priceBasis}
-            disabled={!car.may.price}
-          >
-            {car.priceBases.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </div>
+        <PriceBasisField
+          key={car.priceBasis}
+          bases={car.priceBases}
+          basis={answer?.typedChanges.texts['price_basis'] ?? car.priceBasis}
+          isDisabled={!car.may.price}
+        />
       </div>
       {step === null ? <PriceFacts car={car} /> : <Step step={step} />}
     </section>
+  );
+}
+
+interface PriceBasisFieldProps {
+  bases: StaffCar['priceBases'];
+  basis: string;
+  isDisabled?: boolean;
+}
+
+export function PriceBasisField({ bases, basis, isDisabled = false }: PriceBasisFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="price_basis">What it includes</label>
+      <select id="price_basis" name="price_basis" defaultValue={basis} disabled={isDisabled}>
+        {bases.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

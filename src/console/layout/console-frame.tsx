@@ -145,10 +145,13 @@ function SiteLinks({
           )}
         </Link>
       ) : null}
-      <NavLink to={`/${slug}/stock`}>
+      <Link
+        to={`/${slug}/stock`}
+        aria-current={/^\/[^/]+\/(?:stock|cars)/.test(pathname) ? 'page' : undefined}
+      >
         <Icon name="car" />
         Stock
-      </NavLink>
+      </Link>
       {hasInbox ? (
         <NavLink to={`/${slug}/duty`}>
           <Icon name="clock" />

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { takePhotos } from './device/photo-queue.ts';
 import type { ChosenAngle } from './use-chosen-angle.ts';
@@ -17,6 +17,7 @@ interface PhotoActsProps {
 
 /** The camera, the album and the order. Without scripts they are a form. */
 export function PhotoActs({ path, staffId, formKey, angle, isOrdering }: PhotoActsProps) {
+  const [query] = useSearchParams();
   const [fault, setFault] = useState<string | null>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>, angleId: string | null) => {
     const files = [...(currentTarget.files ?? [])];
@@ -53,7 +54,7 @@ export function PhotoActs({ path, staffId, formKey, angle, isOrdering }: PhotoAc
       </label>
       <Link
         className="button side"
-        to={isOrdering ? path : `${path}?order`}
+        to={`?${toggleOrder(query)}`}
         aria-label={isOrdering ? 'Done with the order' : 'Change the order'}
       >
         <Icon name={isOrdering ? 'check' : 'order'} />
@@ -61,4 +62,12 @@ export function PhotoActs({ path, staffId, formKey, angle, isOrdering }: PhotoAc
       <button className="button without-scripts">Send the photos</button>
     </form>
   );
+}
+
+/** Whatever else the address says stays. */
+function toggleOrder(query: URLSearchParams): URLSearchParams {
+  const toggledQuery = new URLSearchParams(query);
+  if (query.has('order')) toggledQuery.delete('order');
+  else toggledQuery.set('order', '');
+  return toggledQuery;
 }

@@ -35,6 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const carPath = `/${slug}/stock/${encodeURIComponent(page.stockNumber)}`;
   return {
     page,
+    nextPath: buildNextOfRound(slug, page.stockNumber, new URL(request.url).searchParams),
     frame: describeFrame(visitor, slug),
     staffId: visitor.person.id,
     carPath,
@@ -55,11 +56,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return data(answer, { status });
 }
 
+/** Null where the page is not part of a round. */
+function buildNextOfRound(slug: string, stockNumber: string, query: URLSearchParams): string | null {
+  if (!query.has('round')) return null;
+  const place = query.get('place');
+  const next = new URLSearchParams({ ...(place !== null && { place }), after: stockNumber });
+  return `/${slug}/photo-round?${next}`;
+}
+
 type PageFacts = Awaited<ReturnType<typeof loader>>;
 
 export default function PhotosPage() {
   const facts = useLoaderData<typeof loader>();
-  const { frame, page, carPath, path } = facts;
+  const { frame, page, carPath, path, nextPath } = facts;
   const queue = useQueueOfPage(facts);
   const angle = useChosenAngle(page, queue);
   const isOrdering = useSearchParams()[0].has('order');
@@ -74,6 +83,12 @@ export default function PhotosPage() {
             <h1 id="car">{page.title}</h1>
             <p className="muted">{[page.stockNumber, page.place].filter(Boolean).join(', ')}</p>
           </div>
+          {nextPath === null ? null : (
+            <Link className="button next-car" to={nextPath}>
+              Next car
+              <Icon name="forward" />
+            </Link>
+          )}
         </header>
         <AngleBar page={page} queue={queue} />
         <PhotoNews answer={useActionData<typeof action>()} queue={queue} warning={page.warning} />

@@ -8,6 +8,7 @@ import { notFound, openStockSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
 import { BULK_PATH } from './bulk-question.ts';
+import { Icon } from '../ui/icon.tsx';
 import { CarRows } from './car-rows.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import { buildStockQuery, readStockQuestion } from './read-stock-question.ts';
@@ -25,14 +26,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const question = readStockQuestion(new URL(request.url).searchParams);
   const [page, bulkLines] = await Promise.all([site.stock.page(question), site.bulk.listLately()]);
   if (page === null) throw notFound();
-  const facts = { ...page, bulkLines, frame: describeFrame(visitor, slug), slug, question };
+  const mayAdd = site.newCars.open() !== null;
+  const facts = { ...page, bulkLines, mayAdd, frame: describeFrame(visitor, slug), slug, question };
   const isNoted = readLastSite(request) === slug;
   return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }
 
 export default function StockPage() {
   const facts = useLoaderData<typeof loader>();
-  const { frame, slug, question, rows, places, bulkActs, bulkLines, after: cursor, ...numbers } = facts;
+  const { frame, slug, question, rows, places, mayAdd, ...rest } = facts;
+  const { bulkActs, bulkLines, after: cursor, ...numbers } = rest;
   const path = `/${slug}/stock`;
   const isNarrowed = question.query !== '' || question.place !== null || question.sort !== 'newest';
   return (
@@ -43,6 +46,12 @@ export default function StockPage() {
             Stock <i>{groupDigits(numbers.counts.all)}</i>
           </h1>
           <FindButton isUsed={isNarrowed} />
+          {mayAdd ? (
+            <Link className="button primary add" to={`/${slug}/cars/new`}>
+              <Icon name="plus" />
+              Add a car
+            </Link>
+          ) : null}
         </header>
         <StockViews path={path} question={question} numbers={numbers} />
         <div className="stock-controls">
@@ -107,8 +116,14 @@ function ShownCars({ path, question }: ListProps) {
     <p className="found">
       {query === '' ? shownCars : `${shownCars} for “${query}”`}
       <Link to={path + buildStockQuery({ ...question, view: 'all', query: '', after: null })}>Show all</Link>
+      {view === 'no_photos' ? <Link to={buildRoundPath(path, question)}>Photo round</Link> : null}
     </p>
   );
+}
+
+/** From car to car. */
+function buildRoundPath(path: string, { place }: StockQuestion): string {
+  return path.replace(/stock$/, 'photo-round') + (place === null ? '' : `?place=${place}`);
 }
 
 function NoCars({ path, question }: ListProps) {
@@ -126,7 +141,7 @@ function NoCars({ path, question }: ListProps) {
     return <Nothing title="Nothing to do" text={`There are no cars ${VIEW_WORDS[view].name}.`} />;
   if (question.place !== null || question.car_type !== null)
     return <Nothing title="Nothing here" text="Another place or type may have some." />;
-  return <Nothing title="No cars yet" text="What a feed or an import brings stands here." />;
+  return <Nothing title="No cars yet" text="What a feed brings or people add stands here." />;
 }
 
 function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

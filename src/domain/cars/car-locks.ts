@@ -48,6 +48,14 @@ export interface CarLock {
   feedSays: FieldValue;
 }
 
+/** What feeds have said so far of a car that people added. */
+export const UNSAID: FieldValue = {};
+
+/** Of a detail the same says that the feed has none. */
+export function isUnsaid({ field, feedSays }: CarLock): boolean {
+  return isWholeField(field) && Object.keys(feedSays).length === 0;
+}
+
 const ASSUMED_OF: Partial<Record<LockableField, AssumedField>> = {
   car_type: 'car_type',
   price: 'price_basis',

@@ -1,13 +1,12 @@
 import type { Car, NewCar, PriceBasis } from '../cars/car.ts';
 import { listUsualTypes } from '../cars/car-payment.ts';
 import { listStillPictures } from '../cars/spin-frames.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
 import { type FeedRow, type ReadCell, readCellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
-import { readPriceBasis } from './numbers/price-words.ts';
+import { readPriceBasis, usualPriceBasis } from './numbers/price-words.ts';
 import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import { readLocation } from './read-location.ts';
@@ -194,11 +193,6 @@ function readNaming(reader: RowReader, { website, isPlausibleYear }: ImportConte
   const shownYear = year !== null && isPlausibleYear(year, identity.stocknum) ? year : null;
   const name = title || [shownYear, make, model, badge].filter(Boolean).join(' ');
   return { name, make, model, year, badge, car_type, isCertified, isAssumed };
-}
-
-/** A feed that does not say what its prices include promises no more than it must. */
-function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis'] {
-  return locale === 'en-AU' ? 'excl_government_charges' : 'plus_on_road_costs';
 }
 
 /** The frames of a turn are kept with the other pictures; the main one is never one of them where there is another. */

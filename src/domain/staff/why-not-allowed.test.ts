@@ -43,6 +43,7 @@ const TABLE: Record<StaffAct, Record<StaffRole, string>> = {
   'see stock': row('yyyyyy', 'yyyyyy', 'yyyyyy', 'yyyyyy', 'yyyyyy'),
   'edit car': row('yyyyyy', 'yyyyyy', 'ssssss', 'yyyyyy', 'ssssss'),
   'price car': row('ssssss', 'yyyyyy', 'ssssss', 'yyyyyy', 'ssssss'),
+  'add car': row('ssssss', 'yyyyyy', 'ssssss', 'yyyyyy', 'ssssss'),
 };
 
 function row(

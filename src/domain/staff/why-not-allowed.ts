@@ -21,6 +21,7 @@ export const STAFF_ACTS = [
   'see stock',
   'edit car',
   'price car',
+  'add car',
 ] as const;
 
 export type StaffAct = (typeof STAFF_ACTS)[number];
@@ -65,13 +66,14 @@ const OF_LEADS: Record<Exclude<StaffAct, 'open account' | StockAct>, Partial<Rec
   'change turns': { staff: 'refused', manager: 'all', administrator: 'all' },
 };
 
-type StockAct = 'see stock' | 'edit car' | 'price car';
+type StockAct = 'see stock' | 'edit car' | 'price car' | 'add car';
 
 /** Cars are the whole website's. `price car`: also whether it is sold and on the site. */
 const OF_STOCK: Record<StockAct, readonly StaffRole[]> = {
   'see stock': STAFF_ROLES,
   'edit car': ['staff', 'manager', 'administrator'],
   'price car': ['manager', 'administrator'],
+  'add car': ['manager', 'administrator'],
 };
 
 function isStockAct(act: StaffAct): act is StockAct {

@@ -1,6 +1,6 @@
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatDayAndMonth } from '#domain/content/content-dates.ts';
-import { isSameValue, readField, writeField } from '#domain/cars/car-locks.ts';
+import { isSameValue, isUnsaid, readField, writeField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
@@ -28,6 +28,7 @@ import type { ShopperCard, StaffCar, StaffCarField } from '#ports/staff-cars.ts'
 import type { CarRecord, KeptField } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
+import { isAsked, listAskedFields } from './asked-fields.ts';
 import { mayChange, stampField, stampStatus } from './car-stamps.ts';
 import type { MemberSite } from './member-site.ts';
 
@@ -54,13 +55,14 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
   const quarantined = quarantinedValues.filter(({ stocknum }) => stocknum === car.stocknum);
   const knowledge = { car, locks, quarantined, readName };
   const invisibility = whyNotVisible(car, website, clock.now());
-  const fields = listFormFields(car, website).map((field) => describeFormField(site, field, knowledge));
+  const fields = listFormFields(car, website);
   return {
     title: car.name,
     stockNumber: car.stocknum,
     about: listAbout(car, leadCount, clock.now()).join(', '),
     status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
     keptStands: listKeptStands(knowledge),
+    askedCount: listAskedFields(site, car, locks).length,
     notes: listNotes(site, car, invisibility),
     pictures: listGalleryPictures(car).map(
       ({ url }) => `/${website.slug}/pictures/${car.id}?url=${encodeURIComponent(url)}`,
@@ -70,7 +72,9 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
     stands: mayChange(site, ['status']) ? listStands(car) : [],
     groups: FIELD_GROUPS.map((group) => ({
       group,
-      fields: fields.filter(({ field }) => describeField(field, website).group === group),
+      fields: fields
+        .filter((field) => describeField(field, website).group === group)
+        .map((field) => describeFormField(site, field, knowledge)),
     })).filter(({ fields: groupFields }) => groupFields.length > 0),
     priceBases: listPriceBases(website, car.price_basis),
     priceBasis: car.price_basis,
@@ -118,18 +122,20 @@ function listNotes(site: MemberSite, car: Car, invisibility: InvisibleBecause | 
     const end = invisibility === null ? ' Shoppers see it as sold for some days.' : '';
     return [`It was sold on ${formatDayAndMonth(day, website.locale)}.${end}`];
   }
-  if (car.status === 'withdrawn') return ['Its feed no longer has it, so shoppers do not see it.'];
+  if (car.status === 'withdrawn') return ['It is out of stock: shoppers do not see it.'];
   return invisibility === null ? [] : [WHY_INVISIBLE[invisibility]];
 }
 
 function listKeptStands({ car, locks, readName }: CarKnowledge): StaffCar['keptStands'] {
   return (['status', 'shown'] as const).flatMap((field) => {
     const lock = locks.find((candidate) => candidate.field === field);
-    if (lock === undefined || isSameValue(lock.feedSays, readField(car, field))) return [];
+    if (lock === undefined || isUnsaid(lock) || isSameValue(lock.feedSays, readField(car, field))) return [];
     const feedCar = writeField(car, field, lock.feedSays);
     const isShown = feedCar.show_on_dealer_website ? 'on the site' : 'hidden';
     const feedSays = field === 'shown' ? isShown : describeStatus(feedCar).toLowerCase();
-    return [{ field, who: readName(lock.lockedBy), at: lock.lockedAt, feedSays }];
+    return [
+      { field, who: readName(lock.lockedBy), at: lock.lockedAt, feedSays, isAsked: isAsked(car, lock) },
+    ];
   });
 }
 
@@ -160,13 +166,16 @@ function describeSource(
     const isAssumed = readField(car, field)['is_assumed'] === true;
     return { kind: isAssumed ? 'assumed' : 'feed' };
   }
-  const isSame = isSameValue(lock.feedSays, readField(car, field));
+  const isFed = !isUnsaid(lock);
+  const isSame = !isFed || isSameValue(lock.feedSays, readField(car, field));
   const feedCar = writeField(car, field, lock.feedSays);
   return {
     kind: 'hand',
     who: readName(lock.lockedBy),
     at: lock.lockedAt,
     feedSays: isSame ? null : describeValue(feedCar, field, website),
+    isFed,
+    isAsked: isAsked(car, lock),
   };
 }
 

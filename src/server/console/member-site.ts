@@ -21,6 +21,7 @@ import { COMMAND_LINE, type StaffName } from '#ports/staff.ts';
 import type { Config } from '../config.ts';
 import { readRulePeople } from '../lead-work/read-rule-people.ts';
 import type { OriginConfig } from '../sites/build-public-origin.ts';
+import type { LookupSite, SiteRegisters } from '../sites/open-lookups.ts';
 import type { OpenLeads } from './open-leads.ts';
 
 interface SharedParts {
@@ -34,6 +35,7 @@ interface SharedParts {
   cleanPhotosSoon: (websiteId: number) => void;
   /** Of the mails of one person. */
   mailLimit: Limit;
+  createLookups: (site: LookupSite) => SiteRegisters;
 }
 
 /** What the sites of all people of staff are made of. */

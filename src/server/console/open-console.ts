@@ -18,7 +18,9 @@ import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
 import type { ConsoleDoor, ConsolePages } from './console-responder.ts';
 import { openCounts } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
+import type { Providers } from '../providers.ts';
 import type { Secrets } from '../secrets.ts';
+import { openLookups } from '../sites/open-lookups.ts';
 import { createOpenLeads } from './open-leads.ts';
 import { createStaffAccount } from './staff-account.ts';
 import { createStaffSiteOpener } from './open-staff-site.ts';
@@ -38,6 +40,7 @@ interface ConsoleSupplies {
     createStaffSignIn: SignInOpeners['createStaffSignIn'];
     files: Files;
     payments: Payments | null;
+    providers: Providers;
   };
 }
 
@@ -46,7 +49,7 @@ export function createConsoleDoor(
   { config, database, clock, log, photos, services }: ConsoleSupplies,
   pages: ConsolePages,
 ): ConsoleDoor {
-  const { files, payments, secrets } = services;
+  const { files, payments, secrets, providers } = services;
   const openLeads = createOpenLeads(() => clock.now(), database.openMessages());
   const counts = openCounts({ database, log }, secrets.ofInstallation('shared counts'));
   const mailLimit = counts.openLimit('staff mails', [[MAILS_AN_HOUR, HOUR_MS]]);
@@ -65,6 +68,7 @@ export function createConsoleDoor(
     openLeads,
     mailLimit,
     openPhotoFiles: openPhotoFiles({ incoming: join(config.dataDir, INCOMING), files }),
+    createLookups: openLookups(config, { providers, now: () => clock.now() }),
     cleanPhotosSoon: (websiteId: number) => photos.takeSoon(websiteId),
   };
   return {

@@ -5,6 +5,7 @@ import { createStaffBulk } from './staff-bulk.ts';
 import { createStaffCars } from './staff-cars.ts';
 import { openMemberSite, type StaffSiteParts } from './member-site.ts';
 import { createStaffInbox } from './staff-inbox.ts';
+import { createStaffNewCars } from './staff-new-cars.ts';
 import { createStaffNewLeads } from './staff-new-leads.ts';
 import { createStaffLeads } from './staff-leads.ts';
 import { createStaffStock } from './staff-stock-list.ts';
@@ -34,6 +35,7 @@ export function createStaffSiteOpener(parts: StaffSiteParts, staffId: string): S
       stock: createStaffStock(site),
       cars: createStaffCars(site),
       bulk: createStaffBulk(site),
+      newCars: createStaffNewCars(site),
       photos: createStaffPhotos(site),
       async findPicture(carId, askedUrl) {
         const car = await site.stores.stock.byId(carId);

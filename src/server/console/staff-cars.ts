@@ -24,7 +24,8 @@ import { CHECKED_VALUES } from '#domain/imports/quarantine.ts';
 import { readLastDigits } from '#domain/cars/edit/price-step.ts';
 import { readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
 import type { CarActOutcome, CarConflict, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
-import type { CarEditOutcome, FieldChange } from '#ports/stock-edits.ts';
+import type { CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
+import { isAnswerable, listAskedFields } from './asked-fields.ts';
 import { mayChange, stampField, stampStatus, stampText } from './car-stamps.ts';
 import { describeCar } from './describe-car.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
@@ -37,16 +38,11 @@ const NOT_ALLOWED = { kind: 'not_allowed' } as const;
 export function createStaffCars(site: MemberSite): StaffCars {
   const { stock, stockEdits } = site.stores;
   const { id: actor } = site.member;
-  /** With the car, where the member may change such fields. */
-  const act = async (
+  const act = (
     stockNumber: string,
     fields: readonly LockableField[],
     run: (car: Car) => Promise<CarActOutcome>,
-  ): Promise<CarActOutcome> => {
-    const car = await stock.byStockNumber(stockNumber);
-    if (car === null) return NOT_FOUND;
-    return mayChange(site, fields) ? run(car) : NOT_ALLOWED;
-  };
+  ) => withCar(site, { stockNumber, fields }, run);
   return {
     async open(stockNumber) {
       const car = await stock.byStockNumber(stockNumber);
@@ -61,13 +57,10 @@ export function createStaffCars(site: MemberSite): StaffCars {
     },
     stand: (stockNumber, stand, stamp) =>
       act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, stamp })),
-    async followFeed(stockNumber, name) {
-      const field = isEditedField(name) || name === 'status' || name === 'shown' ? name : null;
-      if (field === null) return NOT_FOUND;
-      return act(stockNumber, [field], async (car) =>
-        explain(site, car, await stockEdits.followFeed({ carId: car.id, actor, fields: [field] })),
-      );
-    },
+    followFeed: (stockNumber, name) =>
+      answerFeed(site, { stockNumber, name }, (call) => stockEdits.followFeed(call)),
+    keepOwn: (stockNumber, name) =>
+      answerFeed(site, { stockNumber, name }, (call) => stockEdits.keepOwn(call)),
     async judgeValue(stockNumber, name, isBelieved) {
       const field = Object.values(CHECKED_VALUES).find((candidate) => candidate === name);
       if (field === undefined) return NOT_FOUND;
@@ -91,6 +84,31 @@ export function createStaffCars(site: MemberSite): StaffCars {
   };
 }
 
+/** With the car, where the member may change such fields. */
+async function withCar(
+  site: MemberSite,
+  { stockNumber, fields }: { stockNumber: string; fields: readonly LockableField[] },
+  run: (car: Car) => Promise<CarActOutcome>,
+): Promise<CarActOutcome> {
+  const car = await site.stores.stock.byStockNumber(stockNumber);
+  if (car === null) return NOT_FOUND;
+  return mayChange(site, fields) ? run(car) : NOT_ALLOWED;
+}
+
+/** Of one field, or of `all` that the feed asks about. */
+async function answerFeed(
+  site: MemberSite,
+  { stockNumber, name }: { stockNumber: string; name: string },
+  run: StockEdits['followFeed'],
+): Promise<CarActOutcome> {
+  if (name !== 'all' && !isAnswerable(name)) return NOT_FOUND;
+  return withCar(site, { stockNumber, fields: name === 'all' ? [] : [name] }, async (car) => {
+    const { stockEdits } = site.stores;
+    const fields = name === 'all' ? listAskedFields(site, car, await stockEdits.listLocks(car.id)) : [name];
+    return explain(site, car, await run({ carId: car.id, actor: site.member.id, fields }));
+  });
+}
+
 /** Who sends another text than was shown has changed it. */
 function pickTyped(form: CarForm): TypedChanges {
   const fields = EDITED_FIELDS.filter(
@@ -110,10 +128,17 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
   const changedFields = EDITED_FIELDS.filter((field) => field in form.texts);
   if (!mayChange(site, changedFields)) return NOT_ALLOWED;
   const readings = changedFields.map((field) => ({ field, reading: readForm(site, car, { field, form }) }));
-  const faults = Object.fromEntries(
-    readings.flatMap(({ field, reading }) => ('fault' in reading ? [[field, reading.fault]] : [])),
+  const refusals = readings.flatMap(({ field, reading }) =>
+    'fault' in reading ? [{ field, ...reading }] : [],
   );
-  if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
+  if (refusals.length > 0)
+    return {
+      kind: 'faults',
+      faults: Object.fromEntries(refusals.map(({ field, fault }) => [field, fault])),
+      keeps: Object.fromEntries(
+        refusals.flatMap(({ field, keep }) => (keep === undefined ? [] : [[field, keep]])),
+      ),
+    };
   const changes = readings.flatMap(({ field, reading }) => {
     const from = readField(car, field);
     return 'fault' in reading || isSameValue(from, reading.to) ? [] : [{ field, from, to: reading.to }];
@@ -156,7 +181,7 @@ function readForm(
   car: Car,
   { field, form }: { field: EditedField; form: CarForm },
 ): TypedValue {
-  const context = { website, car, now: readInstant({ clock }), keptVin: form.keptVin };
+  const context = { website, car, now: readInstant({ clock }), keptVin: form.kept['vin'] ?? '' };
   const [text = '', basis = ''] = readTexts(form, field);
   return field === 'price' ? readTypedPrice(text, basis, context) : readTyped(field, text, context);
 }

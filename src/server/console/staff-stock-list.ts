@@ -20,7 +20,31 @@ import type { MemberSite } from './member-site.ts';
 const PAGE = 50;
 
 export function createStaffStock(site: MemberSite): StaffStock {
-  return { page: (question) => readPage(site, question) };
+  return {
+    page: (question) => readPage(site, question),
+    findCarToPhotograph: (place, stockNumber) => findCarToPhotograph(site, place, stockNumber),
+  };
+}
+
+async function findCarToPhotograph(
+  { stores, website, clock }: MemberSite,
+  place: number | null,
+  stockNumber: string | null,
+): Promise<string | null> {
+  const car =
+    stockNumber === null ? null : await stores.stock.byStockNumber(stockNumber.replaceAll('\0', ''));
+  const page = await stores.stockList.listPage({
+    view: 'no_photos',
+    place,
+    car_type: null,
+    query: '',
+    sort: 'stock_number',
+    after: car === null ? null : `${car.stocknum}_${car.id}`,
+    now: clock.now(),
+    rules: website,
+    limit: 1,
+  });
+  return page?.cars[0]?.stocknum ?? null;
 }
 
 /** Null for a page that never was. */

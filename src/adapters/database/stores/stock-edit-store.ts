@@ -13,7 +13,7 @@ import {
 } from '#ports/stock-edits.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { readWholeLocks } from '../writes/car-act-writes.ts';
+import { ADD_CAR, readWholeLocks } from '../writes/car-act-writes.ts';
 
 /** Lines of a car's history. */
 const SHOWN_LINES = 30;
@@ -26,6 +26,7 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
   });
   const findOldestInstant = () => new Date(now() - UNDO_MS).toISOString();
   return {
+    addCar: (entry) => engine.write('addCar', websiteId, addActFacts(entry)),
     editCar: (edit) => engine.write('editCar', websiteId, addActFacts(edit)),
     async editCars({ edits, ...call }) {
       const { actId: bulkId, ...write } = addActFacts(call);
@@ -33,6 +34,7 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
       return { bulkId, outcomes: await engine.write('editCars', websiteId, { ...write, edits: bulkEdits }) };
     },
     followFeed: (call) => engine.write('followFeed', websiteId, addActFacts(call)),
+    keepOwn: (call) => engine.write('keepOwn', websiteId, addActFacts(call)),
     judgeValue: (call) => engine.write('judgeValue', websiteId, addActFacts(call)),
     undoAct: (call) => engine.write('undoAct', websiteId, { ...call, at: new Date(now()).toISOString() }),
     undoBulk: (call) => engine.write('undoBulk', websiteId, { ...call, at: new Date(now()).toISOString() }),
@@ -119,23 +121,23 @@ async function readRecord(
 async function listFreshPrices(db: Db, websiteId: number, oldestInstant: string): Promise<FreshPrice[]> {
   const rows = await db
     .selectFrom('car_act')
-    .select(['car_id', 'at', 'changes'])
+    .select(['car_id', 'act', 'at', 'changes'])
     .where('website_id', '=', websiteId)
     .where('at', '>', oldestInstant)
     .orderBy('at')
     .execute();
   const freshPrices = new Map<number, FreshPrice>();
-  for (const { car_id, at: instant, changes } of rows) {
+  for (const { car_id, act, at: instant, changes } of rows) {
     const change = (JSON.parse(changes) as FieldChange[]).find(({ field }) => field === 'price');
-    if (change === undefined) continue;
+    const earlierPrice = act === ADD_CAR ? NO_PRICE : change && readPrice(change.from);
+    if (earlierPrice === undefined) continue;
     const until = new Date(Date.parse(instant) + UNDO_MS).toISOString();
-    freshPrices.set(car_id, {
-      ...(freshPrices.get(car_id) ?? { carId: car_id, ...readPrice(change.from) }),
-      until,
-    });
+    freshPrices.set(car_id, { ...(freshPrices.get(car_id) ?? { carId: car_id, ...earlierPrice }), until });
   }
   return [...freshPrices.values()];
 }
+
+const NO_PRICE = { price_cents: null, price_basis: 'drive_away' } as const;
 
 function readPrice({
   price_cents,

@@ -8,8 +8,14 @@ import { noteActs } from './audit-writes.ts';
 import { type CarChange, findPayingLeads, type StandingCar } from './standing-car.ts';
 import { insertRows } from './wide-insert.ts';
 
+/** The act by which a car came that no feed had brought. */
+export const ADD_CAR = 'add car';
+
 /** ISO instant of the write. */
 export type AtInstant = { at: string };
+
+/** With a new id of the act. */
+export type WrittenCall<Call> = Call & AtInstant & { actId: string };
 
 /** What besides the values is as before once an act is taken back. */
 export interface Undoing {
@@ -76,6 +82,8 @@ interface ActRecords extends AtInstant {
     id: string;
     carBefore: StandingCar;
     changes: readonly FieldChange[];
+    /** What the audit names; left out: the changes. */
+    fields?: readonly LockableField[];
     undoing: Undoing;
   }[];
 }
@@ -107,11 +115,11 @@ export async function recordActs(
     };
   });
   await insertRows(db, 'car_act', rows);
-  const lines = records.map(({ carBefore, changes }) => ({
+  const lines = records.map(({ carBefore, changes, fields }) => ({
     actor,
     act,
     thing: `car ${carBefore.id}`,
-    changed: changes.map(({ field }) => field),
+    changed: fields ?? changes.map(({ field }) => field),
     at: instant,
   }));
   await noteActs(db, websiteId, lines);

@@ -5,7 +5,7 @@ import {
   readField,
   writeField,
 } from '#domain/cars/car-locks.ts';
-import type { CarEdit, CarEditOutcome, CarChanges, FieldChange, StockEdits } from '#ports/stock-edits.ts';
+import type { CarChanges, CarEdit, CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { Db } from '../schema.ts';
 import {
@@ -20,12 +20,10 @@ import {
   recordActs,
   refusePaidFor,
   type Undoing,
+  type WrittenCall,
 } from './car-act-writes.ts';
 import { type CarChange, readStandingCar, readStandingCars, type StandingCar } from './standing-car.ts';
 import { storeStandingCars } from './standing-car.ts';
-
-/** With a new id of the act. */
-type WrittenCall<Call> = Call & AtInstant & { actId: string };
 
 export async function editCar(
   db: Db,
@@ -149,6 +147,33 @@ export async function followFeed(
     fields: endedLocks.map(({ field }) => field),
     undoing: { newLocks: [], endedLocks, quarantined: null },
   });
+}
+
+/** What the feed says is no news any more. */
+export async function keepOwn(
+  db: Db,
+  websiteId: number,
+  { carId, actId, actor, fields, at: callInstant }: WrittenCall<Parameters<StockEdits['keepOwn']>[0]>,
+): Promise<CarEditOutcome> {
+  const carBefore = await readStandingCar(db, websiteId, carId);
+  if (carBefore === null) return { kind: 'not_found' };
+  const endedLocks = await readWholeLocks(db, websiteId, { carIds: [carId], fields });
+  if (endedLocks.length === 0) return { kind: 'saved', actId: null };
+  const instant = await pickActInstant(db, websiteId, { carIds: [carId], at: callInstant });
+  await deleteLocks(db, websiteId, endedLocks);
+  await insertLocks(
+    db,
+    websiteId,
+    endedLocks.map((lock) => ({ ...lock, lockedBy: actor, lockedAt: instant })),
+  );
+  const changes = endedLocks.map(({ field }) => {
+    const value = readField(carBefore.car, field);
+    return { field, from: value, to: value };
+  });
+  const undoing = { newLocks: [], endedLocks, quarantined: null };
+  const records = [{ id: actId, carBefore, changes, undoing }];
+  await recordActs(db, websiteId, { actor, act: 'refuse value', at: instant, records });
+  return { kind: 'saved', actId };
 }
 
 /** A value that is believed is the feed's own; of one that is not, the lock says what the feed says, so that it is no news. */

@@ -54,7 +54,8 @@ import {
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { undoAct, undoBulk } from './undo-writes.ts';
-import { editCar, editCars, followFeed, judgeValue } from './hand-writes.ts';
+import { addCar } from './add-car-writes.ts';
+import { editCar, editCars, followFeed, judgeValue, keepOwn } from './hand-writes.ts';
 import {
   addPhoto,
   claimWaitingPhoto,
@@ -138,9 +139,11 @@ export const writes = {
   upsertCars,
   storeStagedCars,
   withdrawCars,
+  addCar,
   editCar,
   editCars,
   followFeed,
+  keepOwn,
   judgeValue,
   undoAct,
   undoBulk,

@@ -25,6 +25,8 @@ export function describeCarAct(
   const object = cars ?? 'it';
   const names = listNames(changedFields, site);
   switch (act) {
+    case 'add car':
+      return 'added it by hand';
     case 'sell car':
       return `sold ${object}`;
     case 'put car back':

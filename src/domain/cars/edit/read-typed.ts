@@ -24,8 +24,8 @@ import type { NewCar, PriceBasis } from '../car.ts';
 import { hasVinCheckDigit, isVin } from '../vin.ts';
 import { describeField, type EditedField, listChoices, listPriceBases } from './form-fields.ts';
 
-/** What a field is to be, or in a sentence why it cannot be that. */
-export type TypedValue = { to: FieldValue } | { fault: string };
+/** What a field is to be, or in a sentence why it cannot be that. `keep`: what says that it is meant all the same. */
+export type TypedValue = { to: FieldValue } | { fault: string; keep?: string };
 
 export interface TypingContext {
   website: Website;
@@ -56,8 +56,8 @@ export function readTyped(field: EditedField, text: string, context: TypingConte
   if ('fault' in cell) return { fault: `${capitalise(cell.fault)}.` };
   const { value } = cell;
   if (value === null || value === undefined || isEmptyList(value)) return { fault: 'We cannot read this.' };
-  const fault = whyNotValue(field, value, context);
-  return fault === null ? { to: { ...readField(car, field), [nameShownColumn(field)]: value } } : { fault };
+  const refusal = whyNotValue(field, value, context);
+  return refusal ?? { to: { ...readField(car, field), [nameShownColumn(field)]: value } };
 }
 
 /** A price and what it includes, which belong together. */
@@ -157,14 +157,16 @@ function whyNotValue(
   field: EditedField,
   value: unknown,
   { website, now, keptVin }: TypingContext,
-): string | null {
+): { fault: string; keep?: string } | null {
   if (field === 'year') {
     const { least, most } = listPlausibleRanges(website, now).year;
-    return Number(value) < least || Number(value) > most ? `A year from ${least} to ${most}.` : null;
+    const isPlausible = Number(value) >= least && Number(value) <= most;
+    return isPlausible ? null : { fault: `A year from ${least} to ${most}.` };
   }
-  const isAsked = field === 'vin' && website.locale === 'en-US' && isVin(String(value));
-  if (!isAsked || value === keptVin || hasVinCheckDigit(String(value))) return null;
-  return WRONG_CHECK_DIGIT;
+  const vin = String(value);
+  const isAsked = field === 'vin' && website.locale === 'en-US' && isVin(vin);
+  if (!isAsked || vin === keptVin || hasVinCheckDigit(vin)) return null;
+  return { fault: WRONG_CHECK_DIGIT, keep: vin };
 }
 
 /** Of a VIN that can be kept all the same. */

@@ -1,4 +1,5 @@
 import type { PriceBasis } from '../../cars/car.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 import { readIfText, quote, type ReadCell } from '../feed-row.ts';
 import { memoize } from '../memoize.ts';
 
@@ -97,4 +98,9 @@ const readPriceBasisText = memoize((text): ReadCell<PriceBasis> => {
 
 export function readPriceBasis(cell: unknown): ReadCell<PriceBasis> {
   return readIfText(cell, readPriceBasisText);
+}
+
+/** Where nobody says what a price includes it promises no more than it must. */
+export function usualPriceBasis(locale: CountrySettings['locale']): PriceBasis {
+  return locale === 'en-AU' ? 'excl_government_charges' : 'plus_on_road_costs';
 }
