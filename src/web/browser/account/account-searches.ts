@@ -1,4 +1,4 @@
-import { callJson } from '../requests/json-call.ts';
+import { callJson, NO_ANSWER } from '../requests/json-call.ts';
 import { readRecord, readText } from '../visit/stored-values.ts';
 
 /** A search as the account keeps it. */
@@ -18,7 +18,6 @@ export type SearchesAnswer =
   | { kind: 'failed'; error: string };
 
 const CALL = '/api/auth/searches';
-const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
 
 export function askSearches(): Promise<SearchesAnswer> {
   return callSearches('GET', '');

@@ -86,7 +86,7 @@ function SignedIn({ state, onEnd }: { state: AccountState; onEnd: () => void }) 
     setIsEnding(false);
     if (hasEnded) onEnd();
     showToast({
-      text: hasEnded ? 'You are signed out' : 'We could not reach the server. You are still signed in.',
+      text: hasEnded ? 'You are signed out' : 'We did not hear back. You may still be signed in: try again.',
     });
   };
   return (
