@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { MAX_SAVED_SEARCHES, MAX_SEARCH_NAME, buildSavedSearchAddress } from '#domain/garage/saved-search.ts';
 import type { ReadResult } from '#domain/leads/reading/read-values.ts';
 import { cleanValue, squeezeSpaces } from '#domain/search/format-search-state.ts';
+import { countFollowed } from '#operations/saved-searches/find-followed.ts';
+import { MOST_KNOWN } from '#domain/garage/new-arrivals.ts';
 import { readSearchAddress } from '#operations/saved-searches/read-search-address.ts';
 import { changeSearch, saveSearch } from '#operations/saved-searches/save-search.ts';
 import type { Site } from '#ports/site.ts';
@@ -12,7 +14,7 @@ import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import type { DescribedAnswer } from './openapi/described-call.ts';
 import { INVALID, describeFailures } from './openapi/failures.ts';
-import { closedObject, text } from './openapi/json-schema.ts';
+import { closedObject, count, list, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 import { describePathParameter } from './openapi/parameters.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
@@ -50,6 +52,12 @@ const searches: DescribedAnswer = {
         address: text('From `/`, in its one spelling: no page, no order.'),
         alerts: { type: 'boolean', description: 'Whether what is new in it is mailed.' },
         created_at: text('When it was saved, an ISO instant.'),
+        count: count('Cars that it finds now.'),
+        arrivals: list(
+          'When the newest of them came, the newest first.',
+          text('An ISO instant.'),
+          MOST_KNOWN,
+        ),
       }),
     },
   }),
@@ -171,8 +179,11 @@ function readName(input: string): ReadResult<string> {
   return cleanName.length <= MAX_SEARCH_NAME ? { value: cleanName } : { fault: 'This name is too long.' };
 }
 
-async function searchesReply({ savedSearches }: Site, shopperId: string): Promise<Response> {
-  return buildJsonReply(200, { searches: await savedSearches.listByShopper(shopperId) });
+async function searchesReply(site: Site, shopperId: string): Promise<Response> {
+  const searches = [];
+  for (const search of await site.savedSearches.listByShopper(shopperId))
+    searches.push({ ...search, ...(await countFollowed(site, search.address)) });
+  return buildJsonReply(200, { searches });
 }
 
 export const askToUnsubscribeRow: AnsweredCall = {

@@ -39,7 +39,9 @@ it('the dealer reads the same end as the shopper was told: at night nobody confi
   const page = await show({});
   expect(page).toMatch(/<dt>Confirm until<\/dt><dd>Saturday,? 21 November 2026 at [1-6]:\d\d pm<\/dd>/);
   // Seven days more end at six in the morning as well.
-  expect(page).toMatch(/You have 7 days more to confirm, until Saturday,? 28 November 2026 at [1-6]:\d\d pm\./);
+  expect(page).toMatch(
+    /You have 7 days more to confirm, until Saturday,? 28 November 2026 at [1-6]:\d\d pm\./,
+  );
 });
 
 it('an unpaid hold is told to its minute, in hours or not', async () => {

@@ -181,7 +181,11 @@ function formatTime({ website }: ShownReservation, instant: number | null): stri
 /** As the shopper was told it: nobody confirms at night. `endsAt`: where it is to end otherwise. */
 function findShownEnd({ website, reservation, lead, car }: ShownReservation, endsAt?: string): number | null {
   const place = lead ?? { location_id: car?.location_id ?? null };
-  return findToldEnd(endsAt === undefined ? reservation : { ...reservation, ends_at: endsAt }, place, website);
+  return findToldEnd(
+    endsAt === undefined ? reservation : { ...reservation, ends_at: endsAt },
+    place,
+    website,
+  );
 }
 
 /** Label, text, and where the text leads; null where nowhere. */

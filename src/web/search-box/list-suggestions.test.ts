@@ -111,6 +111,19 @@ describe('suggestions', () => {
     expect(named?.[1]).toEqual(['In stock', ['Mazda CX-5 | 20 cars', '2022 Mazda CX-5 | $33,990']]);
   });
 
+  it('of cars say their badge, and whether they are new, a demo or used', () => {
+    const cars = USED_SUVS.cars.map((car) => ({
+      ...car,
+      tag: { text: 'NEW ARRIVAL', look: 'new' as const },
+      facts: [['odometer', 'Demo, 3,100 km'] as ['odometer', string]],
+    }));
+    const groups = listSuggestions({ stock: STOCK, matches: { ...USED_SUVS, cars }, recent: [] }, SITE);
+    const carLine = groups
+      .flatMap(({ suggestions }) => suggestions)
+      .find(({ url }) => url.startsWith('/cars/'));
+    expect(carLine).toMatchObject({ badge: 'NEW ARRIVAL', condition: 'Demo, 3,100 km' });
+  });
+
   it('lead on from nothing to all of what a word names', () => {
     const none = { ...buildSearch({ ...USED_SUVS.state, query: 'suv zzz' }, 0), cars: [] };
     expect(read(none)).toEqual([['In stock', ['SUV, all | 176 cars']]]);

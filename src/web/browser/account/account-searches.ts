@@ -9,6 +9,11 @@ export interface KeptSearch {
   address: string;
   /** Whether what is new in it is mailed. */
   alerts: boolean;
+  /** ISO instants: when it was saved, and since when the newest of its cars are there. */
+  created_at: string;
+  arrivals: string[];
+  /** Cars that it finds now. */
+  count: number;
 }
 
 export type SearchesAnswer =

@@ -254,9 +254,7 @@ function formatSiteInstant(instant: number, { locale, timezone }: Website): stri
     hour12: true,
     timeZone: timezone,
   });
-  return format
-    .format(instant)
-    .replace(/\s([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);
+  return format.format(instant).replace(/\s([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);
 }
 
 function moneyText(cents: number | null): string {

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { pickNoun } from '#domain/words/words.ts';
+import { describeNewArrivals } from '#domain/garage/new-arrivals.ts';
+import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { signOut } from '../../../browser/account/account.ts';
 import { type AccountState, useAccountState } from '../../../browser/account/account-state.ts';
 import { searchToSave } from '../../../browser/account/search-to-save.ts';
 import { openSignedInMark } from '../../../browser/account/signed-in-mark.ts';
 import { openAccount } from '../../../browser/account/sync-watchlist.ts';
+import { openDeviceSlot } from '../../../browser/visit/device-slot.ts';
+import { readRecord, readText } from '../../../browser/visit/stored-values.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buildButtonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import {
   type KeptSearch,
@@ -241,19 +244,47 @@ async function loadFirstAnswer(websiteId: number): Promise<SearchesAnswer> {
   return isSaved ? answer : askSearches();
 }
 
+/** Of each saved search that was opened on this device, since when its newest car was there then. */
+function openSearchLooks(websiteId: number) {
+  return openDeviceSlot(websiteId, 'search-looks', (storedValue): Record<string, string> => {
+    const entries = Object.entries(readRecord(storedValue) ?? {});
+    return Object.fromEntries(entries.map(([id, instant]) => [id, readText(instant)]));
+  });
+}
+
 interface SavedSearchProps {
   search: KeptSearch;
   show: (asked: Promise<SearchesAnswer>) => Promise<void>;
   onRemove: () => void;
 }
 
-function SavedSearch({ search: { id, name, address, alerts }, show, onRemove }: SavedSearchProps) {
+function SavedSearch({ search, show, onRemove }: SavedSearchProps) {
+  const site = useSiteShell();
+  const looks = openSearchLooks(site.id);
+  const { id, name, address, alerts, count, arrivals } = search;
+  const news = describeNewArrivals(search, looks.read()[id]);
+  const [newest = search.created_at] = arrivals;
   return (
     <li className="panel sent-row">
       <p>
-        <a href={address}>{name}</a>
+        <b>{name}</b>
+        <span className="muted">
+          {countOfCars(count, site)}
+          {news && (
+            <>
+              , <b className="saved-search-news">{news}</b>
+            </>
+          )}
+        </span>
       </p>
       <div className="saved-search-acts">
+        <a
+          className={buildButtonClass({ kind: 'brand', size: 'small' })}
+          href={address}
+          onClick={() => looks.write({ ...looks.read(), [id]: newest })}
+        >
+          Show<span className="hidden-visually"> {name}</span>
+        </a>
         <label>
           <input type="checkbox" checked={alerts} onChange={() => void show(switchAlerts(id, !alerts))} />
           Email me what is new<span className="hidden-visually"> in {name}</span>
