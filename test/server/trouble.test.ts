@@ -68,6 +68,12 @@ describe.each(['fails', 'hangs'] as const)('when the database %s', (trouble) => 
     expect(performance.now() - begun).toBeLessThan(2300);
   });
 
+  it('the page after a form says that it was sent, where the page itself cannot be made', async () => {
+    server.setTrouble(trouble);
+    const answer = await server.ask(`/success?category=never-seen-${trouble}`);
+    if (answer.status !== 200) expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('We have what you sent')]);
+  });
+
   it('a form posted without scripts is answered by how to be sure that it came', async () => {
     await server.ask('/contact');
     server.setTrouble(trouble);
@@ -84,7 +90,7 @@ describe.each(['fails', 'hangs'] as const)('when the database %s', (trouble) => 
     });
     expect(answer.status).toBe(503);
     expect(answer.text).toContain('An error occurred when submitting this form');
-    expect(answer.text).toMatch(/We may have it all the same\..*we keep it only once/s);
+    expect(answer.text).toMatch(/It may have arrived all the same\..*it counts once/s);
   });
 
   it('the process lives, and is ready for the pages it keeps, as long as it keeps them', async () => {

@@ -63,7 +63,7 @@ function cabinSecond(pictures: readonly GalleryPicture[]): GalleryPicture[] {
 }
 
 /** What shoppers look for among many pictures, and where in the gallery it is, in its order. */
-export interface PictureGroup {
+interface PictureGroup {
   name: 'Outside' | 'Inside' | 'Details';
   indexes: readonly number[];
 }

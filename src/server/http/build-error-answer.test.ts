@@ -52,7 +52,7 @@ describe('an error that a person reads', () => {
     (status, text) => {
       const { html } = pageOf(status, { ...READING, isReading: false, text });
       expect(html).toContain(
-        `<h1>${text}</h1><p>We may have it all the same. Reload this page to send it again`,
+        `<h1>${text}</h1><p>It may have arrived all the same. Reload this page to send it again`,
       );
       expect(html).toContain('<a href="tel:095550100">Call 09 555 0100</a>');
     },
@@ -61,7 +61,7 @@ describe('an error that a person reads', () => {
   it('says nothing of the kind where it was refused or only asked for, and to a program', () => {
     const sent = { ...READING, isReading: false };
     for (const html of [pageOf(503).html, pageOf(429, sent).html, pageOf(403, sent).html])
-      expect(html).not.toContain('We may have it');
+      expect(html).not.toContain('It may have arrived');
     expect(pageOf(503, { ...sent, isJson: true, text: 'Later' }).html).toBe('{"error":"Later"}');
   });
 

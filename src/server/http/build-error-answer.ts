@@ -63,7 +63,7 @@ const TEXTS: Record<number, string> = {
 };
 
 /** A reload sends the same once more, by its stamp or by what was seen: it is stored once. */
-const MAY_BE_DONE = 'We may have it all the same. Reload this page to send it again: we keep it only once.';
+const MAY_BE_DONE = 'It may have arrived all the same. Reload this page to send it again: it counts once.';
 
 /** What another try may mend. */
 const PASSING: readonly number[] = [408, 429, 500, 503];
