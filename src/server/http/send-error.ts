@@ -30,7 +30,8 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** Whoever is led there has sent something, and must not send it again because its page fails. */
 const SUCCESS_PAGE = /^\/success(?:\?|$)/;
-const WAS_SENT = 'We have what you sent. Its page cannot be shown right now: there is no need to send it again.';
+const WAS_SENT =
+  'We have what you sent. Its page cannot be shown right now: there is no need to send it again.';
 
 interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
   /** Whose name and number a person reads. */
@@ -107,7 +108,11 @@ export function sendBusy({ target, hsts, id, request, response }: Exchange, tena
   turnedAway.publish({ why: 'overload' });
   const { website } = tenant.state.record;
   const isAfterSending = SUCCESS_PAGE.test(target);
-  const { ready: readyHeaders, body } = findBusyAnswer(website, { isJson: isCall(target), isAfterSending, hsts });
+  const { ready: readyHeaders, body } = findBusyAnswer(website, {
+    isJson: isCall(target),
+    isAfterSending,
+    hsts,
+  });
   response.writeHead(503, ['X-Request-Id', id, ...readyHeaders]);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
