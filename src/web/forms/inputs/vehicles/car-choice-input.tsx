@@ -116,7 +116,8 @@ function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
 function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
   const { primary_image_url: picture, price, stocknum } = car;
   const priceText = price === null ? null : formatMoney(price * 100);
-  const tag = chooseCardTag(car, WITHOUT_LOOKS, Date.now());
+  const [now] = useState(Date.now);
+  const tag = chooseCardTag(car, WITHOUT_LOOKS, now);
   return (
     <>
       {picture && (
