@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { MAX_SAVED_SEARCHES, MAX_SEARCH_NAME, buildSavedSearchAddress } from '#domain/garage/saved-search.ts';
 import type { ReadResult } from '#domain/leads/reading/read-values.ts';
@@ -40,18 +41,26 @@ const newSearchBody = v.object({
 
 const searchChangeBody = v.object({ name: v.optional(name), alerts: v.optional(alerts) });
 
+const keptSearch = {
+  id: text('Its id.'),
+  name: text('What the shopper calls it.'),
+  address: text('From `/`, in its one spelling: no page, no order.'),
+  alerts: { type: 'boolean', description: 'Whether what is new in it is mailed.' },
+  created_at: text('When it was saved, an ISO instant.'),
+} as const;
+
 const searches: DescribedAnswer = {
   description: 'The saved searches, the newest first.',
+  schema: closedObject({ searches: list('Searches.', closedObject(keptSearch)) }),
+};
+
+const searchesWithCounts: DescribedAnswer = {
+  description: 'The saved searches, the newest first, with what they find now.',
   schema: closedObject({
-    searches: {
-      type: 'array',
-      description: 'Searches.',
-      items: closedObject({
-        id: text('Its id.'),
-        name: text('What the shopper calls it.'),
-        address: text('From `/`, in its one spelling: no page, no order.'),
-        alerts: { type: 'boolean', description: 'Whether what is new in it is mailed.' },
-        created_at: text('When it was saved, an ISO instant.'),
+    searches: list(
+      'Searches.',
+      closedObject({
+        ...keptSearch,
         count: count('Cars that it finds now.'),
         arrivals: list(
           'When the newest of them came, the newest first.',
@@ -59,7 +68,7 @@ const searches: DescribedAnswer = {
           MOST_KNOWN,
         ),
       }),
-    },
+    ),
   }),
 };
 
@@ -77,12 +86,20 @@ export const listSearchesRow: AnsweredCall = {
     summary: 'Saved searches',
     description: 'Of who is signed in.',
     proof: 'session',
-    answers: { 200: searches, ...describeFailures(401, 404, 503) },
+    answers: { 200: searchesWithCounts, ...describeFailures(401, 404, 503) },
   }),
 };
 
 function listSearches(request: Request, site: Site): Promise<Response> {
-  return answerShopper(request, site, ({ shopper }) => searchesReply(site, shopper.id));
+  return answerShopper(request, site, async ({ shopper }) => {
+    const countedSearches = [];
+    for (const search of await site.savedSearches.listByShopper(shopper.id)) {
+      countedSearches.push({ ...search, ...(await countFollowed(site, search.address)) });
+      // Pages are served in between.
+      await nextTurn();
+    }
+    return buildJsonReply(200, { searches: countedSearches });
+  });
 }
 
 export const addSearchRow: AnsweredCall = {
@@ -179,11 +196,8 @@ function readName(input: string): ReadResult<string> {
   return cleanName.length <= MAX_SEARCH_NAME ? { value: cleanName } : { fault: 'This name is too long.' };
 }
 
-async function searchesReply(site: Site, shopperId: string): Promise<Response> {
-  const searches = [];
-  for (const search of await site.savedSearches.listByShopper(shopperId))
-    searches.push({ ...search, ...(await countFollowed(site, search.address)) });
-  return buildJsonReply(200, { searches });
+async function searchesReply({ savedSearches }: Site, shopperId: string): Promise<Response> {
+  return buildJsonReply(200, { searches: await savedSearches.listByShopper(shopperId) });
 }
 
 export const askToUnsubscribeRow: AnsweredCall = {

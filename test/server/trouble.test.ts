@@ -68,32 +68,6 @@ describe.each(['fails', 'hangs'] as const)('when the database %s', (trouble) => 
     expect(performance.now() - begun).toBeLessThan(2300);
   });
 
-  it('the page after a form says that it was sent, where the page itself cannot be made', async () => {
-    server.setTrouble(trouble);
-    const answer = await server.ask(`/success?category=never-seen-${trouble}`);
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain('<h1>We have what you sent</h1>');
-  });
-
-  it('a form posted without scripts is answered by how to be sure that it came', async () => {
-    await server.ask('/contact');
-    server.setTrouble(trouble);
-    const body = new URLSearchParams({
-      name: 'Ann',
-      email: 'a@example.com',
-      phone: '0412345678',
-      message: 'x',
-    });
-    const answer = await server.ask('/contact', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: body.toString(),
-    });
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain('An error occurred when submitting this form');
-    expect(answer.text).toMatch(/It may have arrived all the same\..*it counts once/s);
-  });
-
   it('the process lives, and is ready for the pages it keeps, as long as it keeps them', async () => {
     await server.ask('/');
     server.setTrouble(trouble);

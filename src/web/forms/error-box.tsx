@@ -66,7 +66,7 @@ function SafeRepeat() {
       {phone && (
         <>
           {' Or call '}
-          <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          <a href={`tel:${phone.dial}`}>{phone.shown.replaceAll(' ', '\u00a0')}</a>.
         </>
       )}
     </p>

@@ -12,7 +12,9 @@ const CAR = {
   model: 'CX-5',
   price: '$33,990',
   picture: null,
-} as SuggestingSearch['cars'][number];
+  tag: null,
+  facts: [],
+} as Partial<SuggestingSearch['cars'][number]> as SuggestingSearch['cars'][number];
 
 function buildSearch(
   state: Partial<SearchState>,
@@ -121,7 +123,7 @@ describe('suggestions', () => {
     const carLine = groups
       .flatMap(({ suggestions }) => suggestions)
       .find(({ url }) => url.startsWith('/cars/'));
-    expect(carLine).toMatchObject({ badge: 'NEW ARRIVAL', condition: 'Demo, 3,100 km' });
+    expect(carLine).toMatchObject({ badge: 'NEW ARRIVAL', condition: 'Demo' });
   });
 
   it('lead on from nothing to all of what a word names', () => {

@@ -210,7 +210,7 @@ function listCars(search: SuggestingSearch, site: NounSite): Suggestion[] {
       look: 'stock',
       picture,
       badge: tag?.text ?? '',
-      condition: facts.find(([kind]) => kind === 'odometer')?.[1] ?? '',
+      condition: facts.find(([kind]) => kind === 'odometer')?.[1].split(',')[0] ?? '',
     }));
 }
 

@@ -11,9 +11,9 @@ export interface KeptSearch {
   alerts: boolean;
   /** ISO instants: when it was saved, and since when the newest of its cars are there. */
   created_at: string;
-  arrivals: string[];
-  /** Cars that it finds now. */
-  count: number;
+  arrivals?: string[];
+  /** Cars that it finds now; a change is answered without. */
+  count?: number;
 }
 
 export type SearchesAnswer =

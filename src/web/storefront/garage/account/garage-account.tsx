@@ -228,7 +228,11 @@ function pickSearches(
   answer: SearchesAnswer,
   previousSearches: readonly KeptSearch[],
 ): readonly KeptSearch[] {
-  return answer.kind === 'searches' ? answer.searches : previousSearches;
+  if (answer.kind !== 'searches') return previousSearches;
+  return answer.searches.map((search) => ({
+    ...previousSearches.find(({ id }) => id === search.id),
+    ...search,
+  }));
 }
 
 /** Read again where it could not be saved: a search too many is told, and what is there is shown. */
@@ -241,7 +245,7 @@ async function loadFirstAnswer(websiteId: number): Promise<SearchesAnswer> {
   const isSaved = answer.kind === 'searches';
   if (isSaved) showToast({ text: 'Saved. We email you what is new, at most once a day.' });
   if (answer.kind === 'failed') showToast({ text: answer.error });
-  return isSaved ? answer : askSearches();
+  return askSearches();
 }
 
 /** Of each saved search that was opened on this device, since when its newest car was there then. */
@@ -261,15 +265,15 @@ interface SavedSearchProps {
 function SavedSearch({ search, show, onRemove }: SavedSearchProps) {
   const site = useSiteShell();
   const looks = openSearchLooks(site.id);
-  const { id, name, address, alerts, count, arrivals } = search;
-  const news = describeNewArrivals(search, looks.read()[id]);
-  const [newest = search.created_at] = arrivals;
+  const { id, name, address, alerts, count, arrivals = [], created_at } = search;
+  const news = describeNewArrivals({ created_at, arrivals }, looks.read()[id]);
+  const [newest = created_at] = arrivals;
   return (
     <li className="panel sent-row">
       <p>
         <b>{name}</b>
         <span className="muted">
-          {countOfCars(count, site)}
+          {count !== undefined && countOfCars(count, site)}
           {news && (
             <>
               , <b className="saved-search-news">{news}</b>
