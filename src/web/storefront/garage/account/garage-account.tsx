@@ -3,11 +3,10 @@ import { describeNewArrivals } from '#domain/garage/new-arrivals.ts';
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { signOut } from '../../../browser/account/account.ts';
 import { type AccountState, useAccountState } from '../../../browser/account/account-state.ts';
+import { openSearchLooks } from '../../../browser/account/search-looks.ts';
 import { searchToSave } from '../../../browser/account/search-to-save.ts';
 import { openSignedInMark } from '../../../browser/account/signed-in-mark.ts';
 import { openAccount } from '../../../browser/account/sync-watchlist.ts';
-import { openDeviceSlot } from '../../../browser/visit/device-slot.ts';
-import { readRecord, readText } from '../../../browser/visit/stored-values.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { Button, buildButtonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -246,14 +245,6 @@ async function loadFirstAnswer(websiteId: number): Promise<SearchesAnswer> {
   if (isSaved) showToast({ text: 'Saved. We email you what is new, at most once a day.' });
   if (answer.kind === 'failed') showToast({ text: answer.error });
   return askSearches();
-}
-
-/** Of each saved search that was opened on this device, since when its newest car was there then. */
-function openSearchLooks(websiteId: number) {
-  return openDeviceSlot(websiteId, 'search-looks', (storedValue): Record<string, string> => {
-    const entries = Object.entries(readRecord(storedValue) ?? {});
-    return Object.fromEntries(entries.map(([id, instant]) => [id, readText(instant)]));
-  });
 }
 
 interface SavedSearchProps {
