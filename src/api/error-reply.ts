@@ -1,4 +1,5 @@
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import { CODE_IN_DOUBT } from '#domain/garage/sign-in-code.ts';
 import { WholeResponse } from '#ports/whole-response.ts';
 import { channel } from 'node:diagnostics_channel';
 
@@ -11,7 +12,7 @@ const REPLIES = {
   signed_out: { status: 401, error: 'Please sign in first.' },
   code_wrong: { status: 422, error: 'This code is not right. Please check it and try again.' },
   code_ended: { status: 422, error: 'This code is no longer good. Please ask for a new one.' },
-  code_not_sent: { status: 503, error: 'The code could not be sent. Please try again in a minute.' },
+  code_not_sent: { status: 503, error: CODE_IN_DOUBT },
   not_found: { status: 404, error: 'Not found.' },
   too_large: { status: 413, error: 'The request body is too large.' },
   unsupported: { status: 415, error: 'This kind of request body is not accepted.' },

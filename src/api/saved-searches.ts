@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { MAX_SAVED_SEARCHES, MAX_SEARCH_NAME, buildSavedSearchAddress } from '#domain/garage/saved-search.ts';
 import type { ReadResult } from '#domain/leads/reading/read-values.ts';
 import { cleanValue, squeezeSpaces } from '#domain/search/format-search-state.ts';
+import { countFollowed } from '#operations/saved-searches/find-followed.ts';
+import { MOST_KNOWN } from '#domain/garage/new-arrivals.ts';
 import { readSearchAddress } from '#operations/saved-searches/read-search-address.ts';
 import { changeSearch, saveSearch } from '#operations/saved-searches/save-search.ts';
 import type { Site } from '#ports/site.ts';
@@ -12,7 +15,7 @@ import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import type { DescribedAnswer } from './openapi/described-call.ts';
 import { INVALID, describeFailures } from './openapi/failures.ts';
-import { closedObject, text } from './openapi/json-schema.ts';
+import { closedObject, count, list, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 import { describePathParameter } from './openapi/parameters.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
@@ -38,20 +41,34 @@ const newSearchBody = v.object({
 
 const searchChangeBody = v.object({ name: v.optional(name), alerts: v.optional(alerts) });
 
+const keptSearch = {
+  id: text('Its id.'),
+  name: text('What the shopper calls it.'),
+  address: text('From `/`, in its one spelling: no page, no order.'),
+  alerts: { type: 'boolean', description: 'Whether what is new in it is mailed.' },
+  created_at: text('When it was saved, an ISO instant.'),
+} as const;
+
 const searches: DescribedAnswer = {
   description: 'The saved searches, the newest first.',
+  schema: closedObject({ searches: list('Searches.', closedObject(keptSearch)) }),
+};
+
+const searchesWithCounts: DescribedAnswer = {
+  description: 'The saved searches, the newest first, with what they find now.',
   schema: closedObject({
-    searches: {
-      type: 'array',
-      description: 'Searches.',
-      items: closedObject({
-        id: text('Its id.'),
-        name: text('What the shopper calls it.'),
-        address: text('From `/`, in its one spelling: no page, no order.'),
-        alerts: { type: 'boolean', description: 'Whether what is new in it is mailed.' },
-        created_at: text('When it was saved, an ISO instant.'),
+    searches: list(
+      'Searches.',
+      closedObject({
+        ...keptSearch,
+        count: count('Cars that it finds now.'),
+        arrivals: list(
+          'When the newest of them came, the newest first.',
+          text('An ISO instant.'),
+          MOST_KNOWN,
+        ),
       }),
-    },
+    ),
   }),
 };
 
@@ -69,12 +86,20 @@ export const listSearchesRow: AnsweredCall = {
     summary: 'Saved searches',
     description: 'Of who is signed in.',
     proof: 'session',
-    answers: { 200: searches, ...describeFailures(401, 404, 503) },
+    answers: { 200: searchesWithCounts, ...describeFailures(401, 404, 503) },
   }),
 };
 
 function listSearches(request: Request, site: Site): Promise<Response> {
-  return answerShopper(request, site, ({ shopper }) => searchesReply(site, shopper.id));
+  return answerShopper(request, site, async ({ shopper }) => {
+    const countedSearches = [];
+    for (const search of await site.savedSearches.listByShopper(shopper.id)) {
+      countedSearches.push({ ...search, ...(await countFollowed(site, search.address)) });
+      // Pages are served in between.
+      await nextTurn();
+    }
+    return buildJsonReply(200, { searches: countedSearches });
+  });
 }
 
 export const addSearchRow: AnsweredCall = {

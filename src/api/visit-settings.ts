@@ -48,15 +48,23 @@ export const visitSettingsRow: AnsweredCall = {
 };
 
 /** What a page asks once it rests, which version of the site it has, and one part for each topic. */
-async function visitSettings(_request: Request, { website, configVersion }: Site): Promise<Response> {
+async function visitSettings(_request: Request, site: Site): Promise<Response> {
+  const { website, configVersion } = site;
   return Response.json({
     website_id: website.id,
     config_version: configVersion,
     consent: chooseConsent(website),
     analytics: chooseAnalytics(website),
-    chat: chooseChat(website),
+    chat: chooseChat(website, await listExamples(site)),
     calls: chooseCallTracking(website),
     providers: listProvidersForVisit(website),
     experiments: listExperimentsForVisit(website),
   });
+}
+
+/** None where they cannot be told now: the chat is as good without. */
+async function listExamples(site: Site): Promise<string[]> {
+  if (!site.website.features.autobot) return [];
+  const { listExampleQuestions } = await import('#operations/example-questions.ts');
+  return listExampleQuestions(site).catch(() => []);
 }

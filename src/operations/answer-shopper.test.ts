@@ -108,6 +108,15 @@ describe('asked for cars, the chat', () => {
     expect(shopperAnswer.cars[0]?.basis.split('. ')[1] ?? '').toMatch(difference);
   });
 
+  it.each([
+    ['stringybark-trucks', 'what trucks can i drive on an mr licence', 'We have 13 trucks.'],
+    ['ironbark-motorcycles', 'which bikes can a learner ride?', 'We have 50 LAMS approved motorcycles.'],
+    ['high-mesa-rv', 'anything with two or more slides?', 'We have 23 RVs with at least 2 slide-outs.'],
+    ['riverline', "what's your newest arrival", 'We have 330 cars, latest first.'],
+  ])('understands what it would hand to people: on %s %s', async (slug, question, answer) => {
+    expect(await answerShopper(demoSite(slug, NOW), question, null)).toMatchObject({ answer, knows: true });
+  });
+
   it('says what is left out, and what there is without a wish that nothing fulfils', async () => {
     expect(await ask('5 seater under 40k with towing capacity')).toMatchObject({
       answer: expect.stringMatching(

@@ -206,7 +206,8 @@ interface NamingWords {
 async function namesCars(site: Site, { text, query, total }: NamingWords): Promise<boolean> {
   const { nameWords } = await findVocabulary(site);
   const words = foldWords(query).flatMap((word) => [word, word.replace(/s$/, '')]);
-  if (words.some((word) => CAR_MAKES.includes(canonicaliseMake(word)))) return true;
+  if (words.some((word) => CAR_MAKES.includes(canonicaliseMake(word)) || IS_OF_LEARNERS.test(word)))
+    return true;
   const isShort = foldWords(text).length <= MAX_MISTYPED;
   return total > 0 && (isShort || STOCK_TOPIC.asks.test(text) || words.some((word) => nameWords.has(word)));
 }

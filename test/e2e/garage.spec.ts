@@ -68,7 +68,7 @@ describe('the garage', () => {
   });
 
   it('tells what became cheaper, and keeps what is sold or gone, marked', async () => {
-    await save('Four', 'Five');
+    await save('Three', 'Four', 'Five');
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((name) => name.endsWith(':favourites'))) {
         const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { value: object[] };
@@ -78,13 +78,19 @@ describe('the garage', () => {
     });
     importStock(
       'fixture-garage',
-      garageStock({ Four: { price: 36_990 }, Five: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }),
+      garageStock({
+        Three: { reserved: true },
+        Four: { price: 36_990 },
+        Five: { sold: true, sold_at: '2026-11-17T00:00:00Z' },
+      }),
     );
     await expect.poll(stockPage).toContain('$36,990');
     await openGarage();
     await cards(page).filter({ hasText: 'Case Four' }).getByText('$1,000 less since you saved it').waitFor();
     await cards(page).filter({ hasText: 'Case Five' }).getByText('JUST SOLD').waitFor();
     await page.getByRole('link', { name: 'See like it Case Five' }).waitFor();
+    const next = page.getByRole('link', { name: 'Ask to be next Case Three' });
+    expect(await next.getAttribute('href')).toMatch(/three\/enquire$/);
     await cards(page).filter({ hasText: 'Case Gone' }).getByText('NO LONGER LISTED').waitFor();
   });
 

@@ -74,7 +74,10 @@ it('is saved once its shopper has signed in, told of by mail when an import brin
   await page.getByRole('link', { name: 'Save search' }).click();
   await page.getByText('Save “Used cars to $40,000”').waitFor();
   await signInOn(page, email);
-  await list().getByRole('link', { name: 'Used cars to $40,000' }).waitFor();
+  const show = list().getByRole('link', { name: 'Show Used cars to $40,000' });
+  await show.waitFor();
+  await list().getByText('1 car', { exact: true }).waitFor();
+  expect(await show.getAttribute('href')).toBe('/search/used-cars?range%5Bprice%5D=%3A40000');
   expect(await faultsSeen(page)).toEqual([]);
   const alerts = page.getByRole('checkbox', { name: 'Email me what is new' });
   expect(await alerts.isChecked()).toBe(true);

@@ -45,9 +45,10 @@ async function answerCall(route: Route, { stripe, tell }: ProviderParts): Promis
   if (card === STRIPE_CARDS.page) return answer({ next: 'page' });
   const isPaid = card === STRIPE_CARDS.paid || asked.get('bank') === 'approve';
   const event = stripe.pay(asked.get('client_secret') ?? '', isPaid ? 'pay' : 'decline');
-  if (typeof event === 'string') return answer({ error: { message: 'This payment has ended.' } });
+  if (typeof event === 'string')
+    return answer({ error: { type: 'invalid_request_error', message: 'This payment has ended.' } });
   await tell(event);
-  return answer(isPaid ? {} : { error: { message: 'Your card has been declined.' } });
+  return answer(isPaid ? {} : { error: { type: 'card_error', message: 'Your card has been declined.' } });
 }
 
 /** Stripe.js as far as the page uses it; what it does not know, such as another option, it refuses as Stripe does. */

@@ -45,7 +45,12 @@ describe('a form that is posted without scripts', () => {
     sites.setNow('2026-11-20T01:01:00Z');
     const refused = await post(withLostAnswers(site), stamp);
     // The page that says so sends the same once more.
-    expect(refused).toMatchObject({ status: 503, stamp, values: { message: 'Is it still there?' } });
+    expect(refused).toMatchObject({
+      status: 503,
+      stamp,
+      values: { message: 'Is it still there?' },
+      problem: { mayHaveArrived: true },
+    });
     sites.setNow('2026-11-20T01:02:00Z');
     expect(await post(site, stamp)).toMatchObject(SENT);
     sites.setNow('2026-11-20T09:00:00Z');

@@ -68,7 +68,14 @@ const save = (address: string, more: object = {}) =>
   ask('POST', '/api/auth/searches', { name: 'Wagons', address, alerts: true, ...more });
 
 interface Listed {
-  searches: { id: string; name: string; address: string; alerts: boolean }[];
+  searches: {
+    id: string;
+    name: string;
+    address: string;
+    alerts: boolean;
+    count: number;
+    arrivals: string[];
+  }[];
 }
 const list = async (): Promise<Listed['searches']> =>
   (JSON.parse((await ask('GET', '/api/auth/searches')).text) as Listed).searches;
@@ -98,7 +105,9 @@ it('saves a search in its one spelling, once, for its shopper alone', async () =
   const saved = await save('/search/used-cars?page=2&refinementList[body][0]=Wagon&sortBy=Car_production');
   expect(saved.status).toBe(200);
   await save(WAGONS, { name: 'The same' });
-  expect(await list()).toMatchObject([{ name: 'Wagons', address: WAGONS, alerts: true }]);
+  const [search, ...more] = await list();
+  expect(search).toMatchObject({ name: 'Wagons', address: WAGONS, alerts: true, count: 2 });
+  expect([search?.arrivals.length, more]).toEqual([2, []]);
   expect((await save('/search/nowhere')).status).toBe(422);
   expect((await save(WAGONS, { name: ' ' })).status).toBe(422);
   expect((await ask('GET', '/api/auth/searches', null, { cookie: '' })).status).toBe(401);

@@ -16,6 +16,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { describeTime } from '#domain/leads/mail/lead-mail.ts';
 import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
+import { findToldEnd } from '#domain/reservations/confirm-by.ts';
 import { formatAmount, formatDays } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickNoun } from '#domain/words/words.ts';
@@ -160,7 +161,7 @@ function formatNews(view: ShownReservation): string {
   const mailNote = lead === null || lead.email === '' ? '' : ' The shopper is told by mail.';
   const doneTexts: Record<Decision, string> = {
     confirm: `Confirmed.${mailNote}`,
-    extend: `Extended until ${formatEnd(view, reservation.ends_at)}.${mailNote}`,
+    extend: `Extended until ${formatTime(view, findShownEnd(view))}.${mailNote}`,
     refund: `The reservation has ended.${mailNote}`,
     settle: 'Noted as settled.',
   };
@@ -169,8 +170,22 @@ function formatNews(view: ShownReservation): string {
   return isWaiting ? `${news}<p class="trouble" role="status">${REFUND_WAITS}</p>\n` : news;
 }
 
-function formatEnd({ website }: ShownReservation, end: string | null): string {
-  return end === null ? '' : describeTime(Date.parse(end), { website });
+function formatEnd(view: ShownReservation, end: string | null): string {
+  return formatTime(view, end === null ? null : Date.parse(end));
+}
+
+function formatTime({ website }: ShownReservation, instant: number | null): string {
+  return instant === null ? '' : describeTime(instant, { website });
+}
+
+/** As the shopper was told it: nobody confirms at night. `endsAt`: where it is to end otherwise. */
+function findShownEnd({ website, reservation, lead, car }: ShownReservation, endsAt?: string): number | null {
+  const place = lead ?? { location_id: car?.location_id ?? null };
+  return findToldEnd(
+    endsAt === undefined ? reservation : { ...reservation, ends_at: endsAt },
+    place,
+    website,
+  );
 }
 
 /** Label, text, and where the text leads; null where nowhere. */
@@ -188,7 +203,7 @@ function listRows(view: ShownReservation): Row[] {
     ['Email', email, whyNotEmail(email) === null ? `mailto:${email}` : null],
     ['Amount', formatAmount(reservation.amount_cents), null],
     ['Paid', formatEnd(view, reservation.paid_at), null],
-    [END_LABELS[reservation.state] ?? 'Until', formatEnd(view, reservation.ends_at), null],
+    [END_LABELS[reservation.state] ?? 'Until', formatTime(view, findShownEnd(view)), null],
     ['Ended', formatEnd(view, reservation.ended_at), null],
     ['Payment', reservation.intent_id ?? '', null],
   ];
@@ -242,7 +257,7 @@ function describeDecisions(view: ShownReservation): Record<Decision, DecisionWor
     confirm: { label: 'Confirm', effect: `The ${noun} stays reserved for ${shopperName} until it is sold.` },
     extend: {
       label: 'Extend',
-      effect: `You have ${formatDays(days)} more to confirm, until ${describeTime(extendedMs, { website })}.`,
+      effect: `You have ${formatDays(days)} more to confirm, until ${formatTime(view, findShownEnd(view, new Date(extendedMs).toISOString()))}.`,
     },
     refund: {
       label: 'Refund',

@@ -11,18 +11,21 @@ export interface ChatForVisit {
   enquiry: string;
   /** The site's own assistant answers, where nobody else's chat opens. */
   has_assistant: boolean;
+  /** What may be asked of it where nobody has asked yet. */
+  examples: readonly string[];
   /** What somebody else's chat is opened for; null where there is none. */
   intent: ProviderIntent | null;
 }
 
 /** Null where the site has no chat. */
-export function chooseChat(website: Website): ChatForVisit | null {
+export function chooseChat(website: Website, examples: readonly string[] = []): ChatForVisit | null {
   const intent = findChatProvider(website)?.intent ?? null;
   if (!website.features.autobot && intent === null) return null;
   return {
     name: website.name,
     enquiry: sitePagePath('/general-enquiry', website),
     has_assistant: website.features.autobot,
+    examples,
     intent,
   };
 }

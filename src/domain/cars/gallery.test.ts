@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarImage } from './car.ts';
-import { listGalleryPictures } from './gallery.ts';
+import { groupPictures, listGalleryPictures } from './gallery.ts';
 
 const image = (name: string, view: string | null = null): CarImage => ({
   image: { url: `/p/${name}.webp` },
@@ -38,5 +38,30 @@ describe('gallery', () => {
 
   it('shows each picture once', () => {
     expect(order([image('a'), image('a')])).toEqual(['/p/a.webp']);
+  });
+});
+
+describe('groups of pictures', () => {
+  const group = (...views: string[]) => groupPictures(views.map((view) => ({ view })));
+
+  it('are told by what is said of the pictures', () => {
+    const views = [
+      'front three-quarter view',
+      'cabin',
+      'side view',
+      'front left wheel',
+      'steering wheel',
+      '',
+    ];
+    expect(group(...views)).toEqual([
+      { name: 'Outside', indexes: [0, 2] },
+      { name: 'Inside', indexes: [1, 4] },
+      { name: 'Details', indexes: [3] },
+    ]);
+  });
+
+  it('are none where nobody said, or where all show the same', () => {
+    expect(group('', '', '')).toEqual([]);
+    expect(group('side view', 'rear view', '')).toEqual([]);
   });
 });

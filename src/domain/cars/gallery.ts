@@ -61,3 +61,33 @@ function cabinSecond(pictures: readonly GalleryPicture[]): GalleryPicture[] {
   const rest = pictures.filter((_, index) => index !== cabin);
   return picture ? [...rest.slice(0, 1), picture, ...rest.slice(1)] : rest;
 }
+
+/** What shoppers look for among many pictures, and where in the gallery it is, in its order. */
+interface PictureGroup {
+  name: 'Outside' | 'Inside' | 'Details';
+  indexes: readonly number[];
+}
+
+const GROUPS = ['Outside', 'Inside', 'Details'] as const;
+/** The first that fits: a steering wheel is inside, the front left wheel a detail. */
+const SHOWN_IN: readonly [PictureGroup['name'], RegExp][] = [
+  [
+    'Inside',
+    /\b(?:cabin|cockpit|interior|inside|dash\w*|seats?|seating|steering|console|boot|cargo|headlining|kitchen|galley|bath\w*|shower|beds?|bunks?|bedroom|lounge|dinette|living)\b/i,
+  ],
+  [
+    'Details',
+    /\b(?:details?|close-?ups?|wheels?|tyres?|tires?|rims?|\w*lamps?|\w*lights?|badges?|engine|motor|odometer|screen|keys?|plate|charg\w+|socket|exhaust|brakes?|mark|scuff|scratch|dent|chip)\b/i,
+  ],
+  ['Outside', /\b(?:front|rear|back|side|offside|nearside|profile|exterior|outside|roof|three-quarter)\b/i],
+];
+
+/** The groups that the pictures' own words tell; none where they tell fewer than two. */
+export function groupPictures(pictures: readonly { view: string }[]): PictureGroup[] {
+  const names = pictures.map(({ view }) => SHOWN_IN.find(([, words]) => words.test(view))?.[0] ?? null);
+  const groups = GROUPS.map((name) => ({
+    name,
+    indexes: names.flatMap((pictureGroup, index) => (pictureGroup === name ? [index] : [])),
+  })).filter(({ indexes }) => indexes.length > 0);
+  return groups.length < 2 ? [] : groups;
+}

@@ -1,6 +1,10 @@
 /** How long a mailed code signs in. */
 export const CODE_MINUTES = 10;
 
+/** A mail that was given up may arrive all the same. */
+export const CODE_IN_DOUBT =
+  'We do not know whether the code was sent. Look in your mail before you ask for another in a minute.';
+
 /** So many wrong guesses, from wherever, end a code: a new one is needed. */
 export const MAX_WRONG_CODES = 20;
 

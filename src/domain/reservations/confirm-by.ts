@@ -3,6 +3,7 @@ import { findLastOpenMoment } from '../contact/opening-spell.ts';
 import type { Lead } from '../leads/lead.ts';
 import { findLeadPlace } from '../leads/lead-place.ts';
 import type { Website } from '../tenants/website.ts';
+import type { Reservation } from './reservation.ts';
 
 /** ISO instants: from when a reservation waits for the dealer, and when it ends unconfirmed. */
 interface ConfirmTime {
@@ -22,4 +23,15 @@ export function findConfirmBy(
   const [from, to] = [Date.parse(since), Date.parse(endsAt)];
   const place = findLeadPlace(lead, website);
   return place === null ? to : findLastOpenMoment(readHours(place), website, { from, to });
+}
+
+/** The end of a reservation as every page and mail tells it, in milliseconds; null where nothing ends by time. */
+export function findToldEnd(
+  { state, created_at, paid_at, ends_at }: Pick<Reservation, 'state' | 'created_at' | 'paid_at' | 'ends_at'>,
+  lead: { location_id: Lead['location_id'] },
+  website: Website,
+): number | null {
+  if (ends_at === null) return null;
+  if (state !== 'paid') return Date.parse(ends_at);
+  return findConfirmBy({ since: paid_at ?? created_at, endsAt: ends_at }, lead, website);
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Car } from '#domain/cars/car.ts';
+import { MOST_KNOWN } from '#domain/garage/new-arrivals.ts';
 import { MAX_FOLLOWED } from '#domain/garage/search-news.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { understandSearch, type UnderstandingSite } from '#operations/understand-search.ts';
@@ -14,20 +15,34 @@ export async function findFollowed(
   site: SearchedSite,
   address: string,
 ): Promise<{ cars: Car[]; isCut: boolean }> {
+  const { ids, total } = await findNewestIds(site, address, MAX_FOLLOWED);
+  return { cars: await findCarsByIds(site, ids), isCut: total > MAX_FOLLOWED };
+}
+
+/** How many available cars a saved search finds, and since when the newest of them are there: ISO instants. */
+export async function countFollowed(
+  site: SearchedSite,
+  address: string,
+): Promise<{ count: number; arrivals: string[] }> {
+  const { ids, total } = await findNewestIds(site, address, MOST_KNOWN);
+  const newestCars = await site.stock.byIds(ids);
+  return { count: total, arrivals: newestCars.map(({ created_at }) => created_at) };
+}
+
+async function findNewestIds(site: SearchedSite, address: string, hitsPerPage: number) {
   const askedSearch = readSearchAddress(address);
-  if (askedSearch === null) return { cars: [], isCut: false };
+  if (askedSearch === null) return { ids: [], total: 0 };
   const { query, refinements, ranges } = readMeaning(
     await understandSearch(site, askedSearch.state, askedSearch.path),
   );
-  const { ids, total } = await site.search.find({
+  return site.search.find({
     ...askEveryCar(site.clock.now()),
     text: query,
     refinements,
     ranges,
     filter: AVAILABLE,
-    hitsPerPage: MAX_FOLLOWED,
+    hitsPerPage,
   });
-  return { cars: await findCarsByIds(site, ids), isCut: total > MAX_FOLLOWED };
 }
 
 const AVAILABLE = {

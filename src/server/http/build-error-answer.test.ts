@@ -44,6 +44,27 @@ describe('an error that a person reads', () => {
     expect(offers(503, { ...READING, isReading: false })).toBe(false);
   });
 
+  it.each([
+    [503, 'An error occurred when submitting this form'],
+    [500, 'An unexpected error occurred'],
+  ])(
+    'says of what was sent and answered %i that it may be stored, and that a reload is safe',
+    (status, text) => {
+      const { html } = pageOf(status, { ...READING, isReading: false, text });
+      expect(html).toContain(
+        `<h1>${text}</h1><p>It may have arrived all the same. Reload this page to send it again`,
+      );
+      expect(html).toContain('<a href="tel:095550100">Call 09 555 0100</a>');
+    },
+  );
+
+  it('says nothing of the kind where it was refused or only asked for, and to a program', () => {
+    const sent = { ...READING, isReading: false };
+    for (const html of [pageOf(503).html, pageOf(429, sent).html, pageOf(403, sent).html])
+      expect(html).not.toContain('It may have arrived');
+    expect(pageOf(503, { ...sent, isJson: true, text: 'Later' }).html).toBe('{"error":"Later"}');
+  });
+
   it('names nobody where no site is known', () => {
     const { html } = pageOf(400, { ...READING, website: null });
     expect(html).toContain('<body><main><h1>This request could not be understood</h1></main></body>');

@@ -62,6 +62,9 @@ const TEXTS: Record<number, string> = {
   503: 'This page cannot be shown right now. Please try again in a moment.',
 };
 
+/** A reload sends the same once more, by its stamp or by what was seen: it is stored once. */
+const MAY_BE_DONE = 'It may have arrived all the same. Reload this page to send it again: it counts once.';
+
 /** What another try may mend. */
 const PASSING: readonly number[] = [408, 429, 500, 503];
 
@@ -86,7 +89,9 @@ export function buildErrorAnswer(status: number, context: ErrorAsked): BufferedR
   const { isJson, website } = context;
   const text = context.text ?? pickErrorText(status);
   const isWorthAnotherTry = context.isReading && PASSING.includes(status);
-  const page = isJson ? null : buildErrorPage(text, { website, isWorthAnotherTry });
+  const hasMaybeActed = !context.isReading && status >= 500;
+  const words = hasMaybeActed ? `${text.replace(/\.$/, '')}. ${MAY_BE_DONE}` : text;
+  const page = isJson ? null : buildErrorPage(words, { website, isWorthAnotherTry });
   const content = page === null ? JSON.stringify({ error: text }) : page.html;
   const contentType = isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
   const inline = { scripts: [], styles: page === null ? [] : [page.style] };

@@ -28,6 +28,11 @@ const answersByWebsite = new WeakMap<Website, Map<string, BusyAnswer>>();
 const CALLS = /^\/(api|1|mock|_img|photos|social|dealerships|manufacturers)\b/;
 const RETRY_AFTER_SECONDS = '5';
 
+/** Whoever is led there has sent something, and must not send it again because its page fails. */
+const SUCCESS_PAGE = /^\/success(?:\?|$)/;
+const WAS_SENT =
+  'We have what you sent. Its page cannot be shown right now: there is no need to send it again.';
+
 interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
   /** Whose name and number a person reads. */
   tenant?: Tenant;
@@ -36,7 +41,8 @@ interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
 /** An error in the form its reader takes: JSON for calls, a page for people. */
 export function sendError(exchange: Exchange, status: number, details: ErrorDetails = {}): Promise<number> {
   const { target, hsts, request } = exchange;
-  const { tenant, text } = details;
+  const isAfterSending = status >= 500 && isReading(exchange) && SUCCESS_PAGE.test(target);
+  const { tenant, text = isAfterSending ? WAS_SENT : undefined } = details;
   if (status === 413) linger(request.socket);
   const headers = [...listStandingHeaders(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
@@ -101,21 +107,33 @@ interface BusyAnswer extends BufferedResponse {
 export function sendBusy({ target, hsts, id, request, response }: Exchange, tenant: Tenant): number {
   turnedAway.publish({ why: 'overload' });
   const { website } = tenant.state.record;
-  const { ready: readyHeaders, body } = findBusyAnswer(website, isCall(target), hsts);
+  const isAfterSending = SUCCESS_PAGE.test(target);
+  const { ready: readyHeaders, body } = findBusyAnswer(website, {
+    isJson: isCall(target),
+    isAfterSending,
+    hsts,
+  });
   response.writeHead(503, ['X-Request-Id', id, ...readyHeaders]);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
   return 503;
 }
 
-function findBusyAnswer(website: Website, isJson: boolean, hsts: Hsts): BusyAnswer {
+interface BusyAsked {
+  isJson: boolean;
+  isAfterSending: boolean;
+  hsts: Hsts;
+}
+
+function findBusyAnswer(website: Website, { isJson, isAfterSending, hsts }: BusyAsked): BusyAnswer {
   const answers = answersByWebsite.get(website) ?? new Map<string, BusyAnswer>();
   answersByWebsite.set(website, answers);
-  const name = `${isJson} ${hsts}`;
+  const name = `${isJson} ${isAfterSending} ${hsts}`;
   const knownAnswer = answers.get(name);
   if (knownAnswer !== undefined) return knownAnswer;
   const headers = ['Retry-After', RETRY_AFTER_SECONDS];
-  const answer = buildErrorAnswer(503, { isJson, isReading: true, hsts, website, headers });
+  const text = isAfterSending ? { text: WAS_SENT } : {};
+  const answer = buildErrorAnswer(503, { isJson, isReading: true, hsts, website, headers, ...text });
   const readyHeaders = [...answer.headers, 'Content-Length', String(answer.body.length)];
   const newAnswer = { ...answer, ready: readyHeaders };
   answers.set(name, newAnswer);

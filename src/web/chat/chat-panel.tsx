@@ -1,16 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatConversation } from '#domain/assistant/conversation-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-import { readRecord, readText } from '../browser/visit/stored-values.ts';
-import { callJson } from '../browser/requests/json-call.ts';
+import { askAssistant, type ChatAnswer, type ChatCar, type ChatLink } from './ask-assistant.ts';
 import type { ChatSubject } from './chat-subject.ts';
 import { handOver } from './handed-over.ts';
 import { recordChatMessage } from './record-chat.ts';
-
-const FAILED =
-  'I cannot answer just now. Please try again in a minute. Send an enquiry, and our team answers.';
 
 const FOR_CAR = 'Ask about price, hours, finance';
 const FOR_SITE = 'Ask what we have';
@@ -25,12 +21,14 @@ interface ChatPanelProps {
   /** Whose assistant it is. */
   name: string;
   subject: ChatSubject;
+  /** Questions to begin with, where it is about no car. */
+  examples: readonly string[];
   input: RefObject<HTMLInputElement | null>;
   onFollow: () => void;
 }
 
 /** The conversation and the field for the next question. */
-export function ChatPanel({ name, subject, input, onFollow }: ChatPanelProps) {
+export function ChatPanel({ name, subject, examples, input, onFollow }: ChatPanelProps) {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const isWaiting = turns.at(-1)?.answer === null;
 
@@ -47,7 +45,18 @@ export function ChatPanel({ name, subject, input, onFollow }: ChatPanelProps) {
   };
   return (
     <div className="chat">
-      <ChatLog name={name} turns={turns} onFollow={follow} />
+      <ChatLog name={name} turns={turns} onFollow={follow}>
+        {subject.carId === null && turns.length === 0 && (
+          <ExampleQuestions
+            examples={examples}
+            ask={(question) => {
+              // The button is gone with its question.
+              input.current?.focus();
+              void ask(question);
+            }}
+          />
+        )}
+      </ChatLog>
       <ChatForm
         input={input}
         isWaiting={isWaiting}
@@ -74,10 +83,12 @@ interface ChatLogProps {
   name: string;
   turns: readonly Turn[];
   onFollow: (url: string) => void;
+  /** Below the greeting. */
+  children: ReactNode;
 }
 
 /** Read aloud as it grows. */
-function ChatLog({ name, turns, onFollow }: ChatLogProps) {
+function ChatLog({ name, turns, onFollow, children }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // An answer with cars is longer than the panel of a phone: it is read from its beginning.
@@ -90,6 +101,7 @@ function ChatLog({ name, turns, onFollow }: ChatLogProps) {
       <p className="chat-said">
         I am a program of {name}. I answer from what this website says, and tell you where I do not know.
       </p>
+      {children}
       {turns.map(({ question, answer }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- turns are only added
         <div key={index} className="chat-turn">
@@ -184,6 +196,27 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
   );
 }
 
+function ExampleQuestions({
+  examples,
+  ask,
+}: {
+  examples: readonly string[];
+  ask: (question: string) => void;
+}) {
+  if (examples.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Questions to begin with">
+      {examples.map((question) => (
+        <li key={question}>
+          <button type="button" className="chip" onClick={() => ask(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface ChatFormProps {
   input: RefObject<HTMLInputElement | null>;
   isWaiting: boolean;
@@ -224,67 +257,4 @@ function ChatForm({ input, isWaiting, placeholder, ask }: ChatFormProps) {
       </Button>
     </form>
   );
-}
-
-interface ChatLink {
-  text: string;
-  url: string;
-}
-
-interface ChatCar {
-  name: string;
-  price: string;
-  basis: string;
-  url: string;
-  /** Empty without one. */
-  picture: string;
-}
-
-interface ChatAnswer {
-  text: string;
-  links: ChatLink[];
-  cars: ChatCar[];
-  /** Beside a repayment; empty without one. */
-  note: string;
-}
-
-/** Asks the site's assistant; where it cannot answer, what the shopper can do instead. */
-async function askAssistant(question: string, { carId, enquiry }: ChatSubject): Promise<ChatAnswer> {
-  const body = { question, ...(carId !== null && { car_id: carId }) };
-  const reply = await callJson('POST', '/api/assistant', { body });
-  const answer = readRecord(reply?.body);
-  const text = readText(answer?.['answer']);
-  if (reply?.ok !== true || text === '')
-    return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }], cars: [], note: '' };
-  return {
-    text,
-    links: listItems(answer?.['links']).map(readLink).filter(hasUrl),
-    cars: listItems(answer?.['cars']).map(readCar).filter(hasUrl),
-    note: readText(answer?.['note']),
-  };
-}
-
-function listItems(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function hasUrl({ url }: { url: string }): boolean {
-  return url !== '';
-}
-
-function readCar(car: unknown): ChatCar {
-  const record = readRecord(car);
-  const read = (name: keyof ChatCar) => readText(record?.[name]);
-  return {
-    name: read('name'),
-    price: read('price'),
-    basis: read('basis'),
-    url: read('url'),
-    picture: read('picture'),
-  };
-}
-
-function readLink(link: unknown): ChatLink {
-  const record = readRecord(link);
-  return { text: readText(record?.['text']), url: readText(record?.['url']) };
 }

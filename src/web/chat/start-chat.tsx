@@ -101,6 +101,7 @@ function Chat({ settings, state }: ChatProps) {
             key={subject.carId}
             name={settings.name}
             subject={subject}
+            examples={settings.examples}
             input={input}
             onFollow={state.close}
           />

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { REQUIRED } from '#domain/forms/form.ts';
-import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import { MAY_HAVE_ARRIVED, SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import { useSiteShell } from '../layout/site-shell.ts';
 import { prefixTitle, type FormProblem } from './form-problem.ts';
 
 interface FaultyField {
@@ -39,6 +40,7 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
     <div className="form-errors" role="alert" tabIndex={-1} ref={box} autoFocus>
       {title !== problem.error && <p className="form-errors-title">{title}</p>}
       {!isSaidByField && <p>{problem.error}</p>}
+      {problem.mayHaveArrived && <SafeRepeat />}
       {isMissingOne && <p>{REQUIRED}</p>}
       {faulty.length > 0 && (
         <ul>
@@ -52,6 +54,22 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Pressing the button again is harmless, and somebody at the phone sees what arrived. */
+function SafeRepeat() {
+  const { phone } = useSiteShell();
+  return (
+    <p>
+      {MAY_HAVE_ARRIVED}
+      {phone && (
+        <>
+          {' Or call '}
+          <a href={`tel:${phone.dial}`}>{phone.shown.replaceAll(' ', '\u00a0')}</a>.
+        </>
+      )}
+    </p>
   );
 }
 

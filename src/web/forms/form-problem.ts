@@ -6,6 +6,8 @@ export interface FormProblem {
   fields: Record<string, string>;
   /** The server refused it: then the alert of spec §8 is shown too. */
   wasSent?: true;
+  /** Nobody knows whether it was stored: how to be sure of it is said. */
+  mayHaveArrived?: boolean;
   /** Sent offline: it is sent again when the browser is online. */
   waitsForConnection?: true;
 }

@@ -62,7 +62,11 @@ export async function postForm(
   const once = { idempotencyKey: null, ...(stamp !== undefined && { repeatMs: SAME_PAGE_MS }) };
   const result = await submitLead(site, { body: { lead }, headers, ...once }).catch(() => null);
   if (result === null)
-    return { ...refused(submission, { error: SUBMIT_FAILED, fields: {} }), status: 503, stamp };
+    return {
+      ...refused(submission, { error: SUBMIT_FAILED, fields: {}, mayHaveArrived: true }),
+      status: 503,
+      stamp,
+    };
   switch (result.kind) {
     case 'created':
     case 'replayed': {

@@ -12,7 +12,9 @@ const CAR = {
   model: 'CX-5',
   price: '$33,990',
   picture: null,
-} as SuggestingSearch['cars'][number];
+  tag: null,
+  facts: [],
+} as Partial<SuggestingSearch['cars'][number]> as SuggestingSearch['cars'][number];
 
 function buildSearch(
   state: Partial<SearchState>,
@@ -109,6 +111,19 @@ describe('suggestions', () => {
     );
     expect(quoted?.[1]).toEqual(['In stock', ['2022 Mazda CX-5 | $33,990']]);
     expect(named?.[1]).toEqual(['In stock', ['Mazda CX-5 | 20 cars', '2022 Mazda CX-5 | $33,990']]);
+  });
+
+  it('of cars say their badge, and whether they are new, a demo or used', () => {
+    const cars = USED_SUVS.cars.map((car) => ({
+      ...car,
+      tag: { text: 'NEW ARRIVAL', look: 'new' as const },
+      facts: [['odometer', 'Demo, 3,100 km'] as ['odometer', string]],
+    }));
+    const groups = listSuggestions({ stock: STOCK, matches: { ...USED_SUVS, cars }, recent: [] }, SITE);
+    const carLine = groups
+      .flatMap(({ suggestions }) => suggestions)
+      .find(({ url }) => url.startsWith('/cars/'));
+    expect(carLine).toMatchObject({ badge: 'NEW ARRIVAL', condition: 'Demo' });
   });
 
   it('lead on from nothing to all of what a word names', () => {

@@ -23,8 +23,10 @@ export interface Suggestion {
   /** A count, or a price. */
   figure: string;
   look: 'search' | 'stock' | 'recent';
-  /** Of a car. */
+  /** Of a car: its picture, its badge, and whether it is new, a demo or used. */
   picture?: CardData['picture'];
+  badge?: string;
+  condition?: string;
 }
 
 export interface SuggestionGroup {
@@ -201,12 +203,14 @@ function listCars(search: SuggestingSearch, site: NounSite): Suggestion[] {
   const { cars, total, stockNumbers = [] } = search;
   return cars
     .slice(0, total <= MOST.fewCars || isStockNumber(search) ? MOST.fewCars : MOST.cars)
-    .map(({ slug, name, price, picture }, index) => ({
+    .map(({ slug, name, price, picture, tag, facts }, index) => ({
       url: carPath(site, slug),
       name: [name, stockNumbers[index]].filter(Boolean).join(', '),
       figure: price,
       look: 'stock',
       picture,
+      badge: tag?.text ?? '',
+      condition: facts.find(([kind]) => kind === 'odometer')?.[1].split(',')[0] ?? '',
     }));
 }
 

@@ -89,7 +89,7 @@ interface OptionProps {
 
 function Option({ id, suggestion, words, isActive }: OptionProps) {
   const { template } = useSiteShell();
-  const { url, name, figure, look, picture } = suggestion;
+  const { url, name, figure, look, picture, badge, condition } = suggestion;
   return (
     <a
       id={id}
@@ -108,6 +108,11 @@ function Option({ id, suggestion, words, isActive }: OptionProps) {
       <span>
         {markTyped(name, words).map(([text, isTyped], at) =>
           isTyped ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+        )}
+        {(badge || condition) && (
+          <small>
+            {badge && <i className="pill">{badge}</i>} {condition}
+          </small>
         )}
       </span>
       {figure === '' ? null : <b className="num">{figure}</b>}

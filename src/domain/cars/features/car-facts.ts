@@ -13,7 +13,13 @@ export type FactName = (typeof FACT_NAMES)[number];
 const LABELS: Record<FactName, (details: CarDetails) => readonly string[]> = {
   cylinders: ({ cylinders = 0 }) => [nameCylinders(cylinders)],
   slide_outs: ({ slide_outs = 0 }) =>
-    slide_outs === 0 ? [nameSlideOuts('no')] : [nameSlideOuts(''), nameSlideOuts(String(slide_outs))],
+    slide_outs === 0
+      ? [nameSlideOuts('no')]
+      : [
+          nameSlideOuts(''),
+          nameSlideOuts(String(slide_outs)),
+          ...Array.from({ length: slide_outs - 1 }, (_item, index) => nameMoreSlideOuts(index + 2)),
+        ],
   owners: ({ owners }) => (owners === 1 ? ['One owner'] : []),
   service_history: ({ service_history = '' }) => [
     ...(/^(?:no|none)\b/i.test(service_history) ? [] : ['Service history']),
@@ -27,7 +33,7 @@ const LABELS: Record<FactName, (details: CarDetails) => readonly string[]> = {
 /** Between facts of which a car has to have one. */
 export const OR = ' or ';
 const IS_FACT =
-  /^(?:\d+ cylinders?|(?:No |\d+ )?slide-outs?|One owner|(?:Full )?service history|NZ new|Japanese import)$/i;
+  /^(?:\d+ cylinders?|(?:No |(?:At least )?\d+ )?slide-outs?|One owner|(?:Full )?service history|NZ new|Japanese import)$/i;
 
 /** The name of each fact that a car says, so that one that no car says can be told from one that none is, and what it says. */
 export function listFactLabels(details: CarDetails): string[] {
@@ -49,6 +55,10 @@ function nameSlideOuts(count: string): string {
   return count === 'no' ? 'No slide-outs' : `${count} slide-${count === '1' ? 'out' : 'outs'}`;
 }
 
+function nameMoreSlideOuts(count: number): string {
+  return `At least ${count} slide-outs`;
+}
+
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const TIMES = ['', 'single', 'double', 'triple'];
 const COUNT = `(\\d{1,2}|${[...NUMBERS, ...TIMES].filter(Boolean).join('|')})`;
@@ -64,6 +74,12 @@ interface FactWords {
   said: RegExp;
   label: (count: string) => string;
 }
+
+/** What `2 or more` and `more than 1` are the least of, where a fact says so many. */
+const LEAST: readonly [comparison: RegExp, added: number][] = [
+  [/^(?:at least(?: an?)?|min(?:imum)?(?: of)?(?: an?)?|(?:or|and) (?:more|above|up)|\+|plus)$/, 0],
+  [/^(?:more than|over)(?: an?)?$/, 1],
+];
 
 /** How people say them; of two that begin at one place the first counts. */
 const FACT_WORDS: readonly FactWords[] = [
@@ -115,10 +131,23 @@ export function readFact(text: string, position: number): ReadFact | null {
     const groups = match.slice(1).filter((group) => group !== undefined);
     const counts = groups.filter((group) => IS_COUNT.test(group));
     const labels = counts.length === 0 ? [label('')] : counts.map((count) => label(readCount(count)));
-    const isPlain = groups.length === counts.length;
-    return { name, label: isPlain ? labels.join(OR) : null, to: wording.lastIndex };
+    const comparisons = groups.filter((group) => !IS_COUNT.test(group));
+    const to = wording.lastIndex;
+    if (comparisons.length === 0) return { name, label: labels.join(OR), to };
+    const isCounted = name === 'slide_outs' && counts.length === 1 && comparisons.length === 1;
+    return {
+      name,
+      label: isCounted ? labelLeast(Number(readCount(counts[0] ?? '')), comparisons[0] ?? '') : null,
+      to,
+    };
   }
   return null;
+}
+
+function labelLeast(count: number, comparison: string): string | null {
+  const added = LEAST.find(([wording]) => wording.test(comparison.trim()))?.[1];
+  if (added === undefined) return null;
+  return count + added > 1 ? nameMoreSlideOuts(count + added) : nameSlideOuts('');
 }
 
 const IS_COUNT = new RegExp(`^${COUNT}$`, 'u');

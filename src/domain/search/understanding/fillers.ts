@@ -9,7 +9,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'buy buying get sale sell vehicle vehicles stock any all some please only near around about that which has have',
     'having one ones priced price prices cost costs costing budget dollars colour color coloured colored transmission',
     'gearbox engine fuel body type available now am do does you your can could would got there what hi hello please us our',
-    'something anything everything whats thats this these those just also but its lets theres maybe interested approved legal w u ur pls',
+    'something anything everything whats thats this these those just also but its lets theres maybe interested approved legal w u ur pls drive ride',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -83,7 +83,7 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'fresh import, nz new, clean title, bad credit, no credit check, light rigid, medium rigid, heavy rigid, car licence',
     'cheap on fuel, easy on fuel, light on fuel, cheap to run, cheap to insure, cheap to own, low running costs, low seat',
     'low seat height, mid size, mid sized, midsize, medium, medium size, medium sized, full size, full sized, tows',
-    'most seats, sleeps most, sleeps the most, shortest range, car license, flatbed, flat bed, gift, present, surprise',
+    'bunkhouse, bunk house, most seats, sleeps most, sleeps the most, shortest range, car license, flatbed, flat bed, gift, present, surprise',
     ...ORDINARY_WORDS,
   ].flatMap((line) => line.split(', ')),
 );
@@ -103,7 +103,7 @@ export const ORDERS: ReadonlyMap<string, SaidOrder> = new Map(
       'dearest, expensive, most expensive, highest price, highest prices, highest priced, priciest, price high to low',
     ]),
     listOrder('Car_production_created_at_desc', 'latest first', [
-      'latest, latest arrival, latest arrivals, latest stock, new arrival, new arrivals, newest arrivals, just arrived',
+      'latest, latest arrival, latest arrivals, latest stock, new arrival, new arrivals, newest arrivals, newest arrival, just arrived',
       'just in, recently arrived, recent arrivals, most recent, recently listed, just listed, recently added, fresh stock',
     ]),
     listOrder('Car_production_year_desc', 'newest first', ['newest, newer, newest model, latest model']),

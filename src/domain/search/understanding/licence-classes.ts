@@ -10,11 +10,12 @@ interface LicenceClass {
 }
 
 const AUSTRALIAN = {
-  source: 'National driver licence classes: C to 4.5 t GVM, LR over 4.5 t to 8 t (told at second hand)',
+  source:
+    'National driver licence classes: C to 4.5 t GVM, LR over 4.5 t to 8 t, MR and HR over 8 t (told at second hand)',
   as_at: '2026-11-28',
 } as const;
 
-/** Those that the mass alone decides: medium and heavy rigid are told apart by axles, which no listing says. */
+/** What needs a class, by its mass: medium and heavy rigid are told apart by axles, which no listing says. */
 const LICENCE_CLASSES: Partial<Record<Locale, readonly LicenceClass[]>> = {
   'en-AU': [
     {
@@ -22,15 +23,25 @@ const LICENCE_CLASSES: Partial<Record<Locale, readonly LicenceClass[]>> = {
       bounds: { min: null, max: 4_500 },
       ...AUSTRALIAN,
     },
-    {
-      said: /light rigid(?: licen[cs]e)?|lr(?: class)? licen[cs]e/uy,
-      bounds: { min: 4_501, max: 8_000 },
-      ...AUSTRALIAN,
-    },
+    { said: writeRigid('light rigid', 'lr'), bounds: { min: 4_501, max: 8_000 }, ...AUSTRALIAN },
+    { said: writeRigid('medium rigid', 'mr'), bounds: { min: 8_001, max: null }, ...AUSTRALIAN },
+    { said: writeRigid('heavy rigid', 'hr'), bounds: { min: 8_001, max: null }, ...AUSTRALIAN },
   ],
 };
 
-/** The mass that a class of licence at a place of a folded text allows, and where its words end; null for none. */
+/** Behind these a licence is somebody's, who may drive what is lighter as well. */
+const DRIVEN_ON =
+  /\b(?:driv|us|have|has|got|hold)\p{L}* (?:\p{L}+ )?(?:on|with|using|for)? ?(?:an?|my|just|only|the)? ?$/u;
+
+/** `medium rigid`, `mr truck`, `hr class licence`; two letters alone say too little. */
+function writeRigid(words: string, letters: string): RegExp {
+  return new RegExp(
+    `(?:${words}|${letters}(?= (?:class|trucks?|licen[cs]e)(?![\\p{L}\\p{N}])))(?: class)?(?: licen[cs]e)?`,
+    'uy',
+  );
+}
+
+/** The mass of what needs or, where it is somebody's, allows a class of licence, and where its words end; null for none. */
 export function readLicenceClass(
   text: string,
   position: number,
@@ -38,7 +49,9 @@ export function readLicenceClass(
 ): { bounds: RangeBounds; to: number } | null {
   for (const { said: wording, bounds } of LICENCE_CLASSES[locale] ?? []) {
     wording.lastIndex = position;
-    if (wording.test(text)) return { bounds, to: wording.lastIndex };
+    if (!wording.test(text)) continue;
+    const isHeld = DRIVEN_ON.test(text.slice(0, position));
+    return { bounds: isHeld ? { ...bounds, min: null } : bounds, to: wording.lastIndex };
   }
   return null;
 }

@@ -45,8 +45,12 @@ export function readName(reading: NameReading, wordIndex: number): ReadNames | n
   const name = findLongestName(reading, wordIndex);
   if (name === null) return readJoinedName(reading, wordIndex);
   const model = name.facet === 'make' ? findLongestName(reading, name.end) : null;
-  if (model?.facet === 'model' && isTogether(reading, name.end))
-    return { ...model, labels: [labelModel(model, name.values[0])] };
+  if (model?.facet === 'model' && isTogether(reading, name.end)) {
+    // `mazda 3` is no `3 Series`.
+    const numbered = model.end === name.end + 1 ? readNumberedModel(reading, name.end) : null;
+    const modelMeaning = numbered ?? model;
+    return { ...model, ...modelMeaning, labels: [labelModel(modelMeaning, name.values[0])] };
+  }
   return name.facet === 'model' && isOnlyNumber(reading, wordIndex, name.end) ? null : name;
 }
 
@@ -122,6 +126,8 @@ export function readNumberedModel(
 ): NameMeaning | null {
   const [make, number] = [words[wordIndex - 1], words[wordIndex]];
   if (make === undefined || number === undefined || !NEEDS_ITS_MAKE.test(number.text)) return null;
+  // `bmw 3 series`
+  if ((findLongestName({ text, words, names }, wordIndex)?.end ?? 0) > wordIndex + 1) return null;
   const isBehind =
     names.get(make.text)?.facet === 'make' && WITHIN_A_NAME.test(text.slice(make.to, number.from));
   const model = names.get(number.text);

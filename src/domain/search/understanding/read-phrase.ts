@@ -114,8 +114,21 @@ export function readOrder(position: WordPosition): UnderstoodWords | null {
   // `cheap on fuel` is no price.
   if (to === null || (readWish(position)?.to ?? 0) > to) return null;
   const { from } = position.word;
-  const order = ORDERS.get(foldWords(position.text.slice(from, to)).join(' '));
+  const phrase = foldWords(position.text.slice(from, to)).join(' ');
+  // `cheap first car`: the first one of somebody.
+  const isOfFirst = phrase.endsWith(' first') && BEHIND_FIRST.test(position.text.slice(to));
+  if (isOfFirst) return readOrderWord(position, phrase);
+  const order = ORDERS.get(phrase);
   return order === undefined ? null : { kind: 'filler', from, to, order };
+}
+
+const BEHIND_FIRST = /^ (?:cars?|bikes?|motor(?:cycle|bike)s?|rvs?|campers?|vehicles?)(?!\p{L})/u;
+
+/** Without its `first`. */
+function readOrderWord({ word }: WordPosition, phrase: string): UnderstoodWords | null {
+  const [firstWord = '', ...otherWords] = phrase.split(' ');
+  const order = otherWords.length === 1 ? ORDERS.get(firstWord) : undefined;
+  return order === undefined ? null : { kind: 'filler', from: word.from, to: word.to, order };
 }
 
 /** `reliable`: what listings do not say. A word of a name is looked for. */

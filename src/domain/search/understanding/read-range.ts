@@ -24,12 +24,12 @@ const SUBJECT =
   /(?:((?:(?:weekly|fortnightly|monthly) )?(?:price[sd]?|budget|cost(?:s|ing)?|(?:re)?payments?|instal?ments?))|(kms?|klms?|kilomet(?:re|er)s?|odometer|mileage|miles)|(years?|built|model years?))(?: of| is| at|:)? +/y;
 const RHYTHMS_FIRST = ['weekly', 'fortnightly', 'monthly'] as const;
 const UP_TO =
-  /(?:no more than|not more than|not over|not above|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?|≤) */y;
+  /(?:(?:no|not|nothing|none) (?:more than|over|above)|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?|≤) */y;
 const FROM =
-  /(?:no less than|not less than|not under|not below|at least|more than|greater than|higher than|over|above|min(?:imum)?(?: of)?|from|starting (?:at|from)|>=?|≥) */y;
+  /(?:(?:no|not|nothing|none) (?:less than|under|below)|at least|more than|greater than|higher than|over|above|min(?:imum)?(?: of)?|from|starting (?:at|from)|>=?|≥) */y;
 const BEFORE_YEAR = /(?:older than|before|earlier than|prior to|pre) +/y;
 const AFTER_YEAR = /(?:newer than|after|later than|post) +/y;
-const SINCE_YEAR = /since +/y;
+const SINCE_YEAR = /(?:since|(?:no|not|nothing|none) older than) +/y;
 const BETWEEN = /(?:between|from) +/y;
 const TO = / ?(?:-|to|and|until|till) ?/y;
 const TO_WITHOUT_BETWEEN = / ?(?:-|to\b) ?/y;

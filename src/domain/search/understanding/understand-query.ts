@@ -160,7 +160,10 @@ function readPhraseOrWish(position: WordPosition): UnderstoodWords | null {
 function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
   const { text, vocabulary, thisYear, quote, may } = position;
   const measure = readMeasure(text, from, vocabulary);
-  if (measure !== null) return { kind: 'range', from, ...measure };
+  if (measure !== null) {
+    const isAny = measure.bounds.min === null && measure.bounds.max === null;
+    return isAny ? { kind: 'filler', from, to: measure.to } : { kind: 'range', from, ...measure };
+  }
   const chargeEnd = findChargeRangeEnd(text, from);
   if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd, why: 'charge_range' };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;

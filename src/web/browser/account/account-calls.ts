@@ -1,6 +1,7 @@
 import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
-import { callJson } from '../requests/json-call.ts';
+import { CODE_IN_DOUBT } from '#domain/garage/sign-in-code.ts';
+import { callJson, NO_ANSWER } from '../requests/json-call.ts';
 import { readRecord, readText } from '../visit/stored-values.ts';
 
 /** Who is signed in, and the cars they saved. */
@@ -18,7 +19,6 @@ export type AccountAnswer =
 
 const CALL = '/api/auth';
 const WAITS_MS = [1000, 3000];
-const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
 
 export function askAccount(): Promise<AccountAnswer> {
   return callAccount('GET', '');
@@ -34,7 +34,8 @@ export interface TypedCode {
 /** Answers the ticket of the code that is on its way, or what went wrong. */
 export async function sendSignInCode(email: string): Promise<{ ticket: string } | { error: string }> {
   const answer = await callJson('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
-  if (answer?.ok !== true) return { error: readError(answer?.body) };
+  if (answer === null || answer.status >= 500) return { error: CODE_IN_DOUBT };
+  if (!answer.ok) return { error: readError(answer.body) };
   return { ticket: readText(readRecord(answer.body)?.['ticket']) };
 }
 

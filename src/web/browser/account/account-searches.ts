@@ -1,4 +1,4 @@
-import { callJson } from '../requests/json-call.ts';
+import { callJson, NO_ANSWER } from '../requests/json-call.ts';
 import { readRecord, readText } from '../visit/stored-values.ts';
 
 /** A search as the account keeps it. */
@@ -9,6 +9,11 @@ export interface KeptSearch {
   address: string;
   /** Whether what is new in it is mailed. */
   alerts: boolean;
+  /** ISO instants: when it was saved, and since when the newest of its cars are there. */
+  created_at: string;
+  arrivals?: string[];
+  /** Cars that it finds now; a change is answered without. */
+  count?: number;
 }
 
 export type SearchesAnswer =
@@ -18,7 +23,6 @@ export type SearchesAnswer =
   | { kind: 'failed'; error: string };
 
 const CALL = '/api/auth/searches';
-const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
 
 export function askSearches(): Promise<SearchesAnswer> {
   return callSearches('GET', '');

@@ -1,6 +1,7 @@
 import { NOTHING_AGREED } from '#domain/garage/merge-favourites.ts';
 import {
   type AccountAnswer,
+  askAccount,
   deleteAccount,
   endSession,
   signInByCode,
@@ -14,7 +15,11 @@ import { readFavourites, storeFavourites } from './use-favourites.ts';
 
 /** Signs in by a mailed code, and puts the favourites of device and account together. */
 export async function signIn(websiteId: number, typedCode: TypedCode): Promise<AccountAnswer> {
-  const answer = await signInByCode(typedCode);
+  const codeAnswer = await signInByCode(typedCode);
+  const isUnheard = codeAnswer.kind === 'failed' && (codeAnswer.status === 0 || codeAnswer.status >= 500);
+  const account = isUnheard ? await askAccount() : codeAnswer;
+  // The code may have signed in although nobody said so; else its own failure is told.
+  const answer = account.kind === 'account' ? account : codeAnswer;
   if (answer.kind !== 'account') return answer;
   openSignedInMark(websiteId).write(NOTHING_AGREED);
   takeAnswer(websiteId, answer);

@@ -1,5 +1,8 @@
 const TIMEOUT_MS = 20_000;
 
+/** What it asked for may be done: only the answer is known to be missing. */
+export const NO_ANSWER = 'We did not hear back from the server. Please try again in a moment.';
+
 interface CallAnswer {
   ok: boolean;
   status: number;

@@ -171,6 +171,15 @@ export const DEVICE_STORAGE = [
     until: 'Until you begin with another one',
   },
   {
+    name: 'search-looks',
+    group: 'saved',
+    where: 'storage',
+    what: 'How new the newest of the {cars} was when you last opened a saved search',
+    why: 'To tell you how many came since',
+    until: 'Until you delete it',
+    onGarage: true,
+  },
+  {
     name: 'search-to-save',
     group: 'saved',
     where: 'storage',

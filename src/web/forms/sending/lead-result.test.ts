@@ -34,3 +34,15 @@ it.each<[string, Parameters<typeof readLeadResult>[0], object]>([
 ])('the answer to a lead: %s', (_name, reply, result) => {
   expect(readLeadResult(reply)).toMatchObject(result);
 });
+
+it.each<[string, number | null, boolean, boolean]>([
+  ['no answer', null, false, true],
+  ['the server’s 503', 503, false, true],
+  ['a proxy’s 504', 504, false, true],
+  ['an answer cut short', 201, true, true],
+  ['a refusal', 422, false, false],
+  ['one too many', 429, false, false],
+])('after %s it may be stored all the same: %s %s %s', (_name, status, ok, mayHaveArrived) => {
+  const reply = status === null ? null : { ok, status, statusText: '', body: null };
+  expect(readLeadResult(reply)).toMatchObject({ id: null, mayHaveArrived });
+});

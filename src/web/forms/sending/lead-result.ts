@@ -11,17 +11,26 @@ export interface LeadFailure {
   fields: Record<string, string>;
   /** Of the answer; null when there was none. */
   status: number | null;
+  /** Nobody refused it, so that it may be stored: the answer was lost, or the server failed on the way to one. */
+  mayHaveArrived: boolean;
 }
 
 /** Reads the answer of a call that makes or changes a lead: no id is a failure, whatever the status says (spec §7). */
 export function readLeadResult(reply: Reply | null): LeadResult {
-  if (reply === null) return { id: null, error: '', fields: {}, status: null };
+  if (reply === null) return { id: null, error: '', fields: {}, status: null, mayHaveArrived: true };
   const { ok, status } = reply;
   const { id, form_token, error, fields } = Object(reply.body) as Answer;
   if (ok && typeof id === 'string' && id !== '') {
     return { id, form_token: typeof form_token === 'string' ? form_token : '' };
   }
-  return { id: null, error: textOr(error, describeReply(reply)), fields: texts(fields), status };
+  const mayHaveArrived = ok || status >= 500;
+  return {
+    id: null,
+    error: textOr(error, describeReply(reply)),
+    fields: texts(fields),
+    status,
+    mayHaveArrived,
+  };
 }
 
 type Answer = { id?: unknown; form_token?: unknown; error?: unknown; fields?: unknown };

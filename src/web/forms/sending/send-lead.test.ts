@@ -76,13 +76,23 @@ describe('a lead is sent', () => {
   it('nowhere when the target is unknown: the thrown message is the error', async () => {
     const calls = answering(201, { id: 'abc' });
     const error = 'Unhandled case: pigeon';
-    expect(await sendLead(LEAD, { ...OPTIONS, target: 'pigeon' })).toMatchObject({ id: null, error });
+    expect(await sendLead(LEAD, { ...OPTIONS, target: 'pigeon' })).toMatchObject({
+      id: null,
+      error,
+      mayHaveArrived: false,
+    });
     expect(calls).toEqual([]);
   });
 
   it('without an answer: a failure without words', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await sendLead(LEAD, OPTIONS)).toEqual({ id: null, error: '', fields: {}, status: null });
+    expect(await sendLead(LEAD, OPTIONS)).toEqual({
+      id: null,
+      error: '',
+      fields: {},
+      status: null,
+      mayHaveArrived: true,
+    });
     expect(takeClientErrors()).toMatchObject([{ kind: 'form_submission', times: 1 }]);
   });
 

@@ -44,7 +44,7 @@ async function sentOrFailed(lead: OutgoingLead, options: SendOptions): Promise<L
     return await sendTo(lead, options);
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    return { id: null, error: message, fields: {}, status: null };
+    return { id: null, error: message, fields: {}, status: null, mayHaveArrived: false };
   }
 }
 

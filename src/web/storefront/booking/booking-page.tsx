@@ -93,7 +93,10 @@ interface BookingMainProps {
 /** A booking with its two ways out. Plain forms: they work without scripts. */
 function BookingMain({ booking, error }: BookingMainProps) {
   const { title, state, cancelled, bookAgain } = booking;
-  const problem = useMemo(() => (error === null ? null : { error, fields: {} }), [error]);
+  const problem = useMemo(
+    () => (error === null ? null : { error, fields: {}, mayHaveArrived: error === SUBMIT_FAILED }),
+    [error],
+  );
   return (
     <main id="main" className="wrap form-main form-main-narrow">
       <header>

@@ -11,6 +11,7 @@ import { NO_PICTURE_YET } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { type SiteShell, SiteShellContext } from '../../layout/site-shell.ts';
 import type { CarPageView, ShownPicture } from './load-car-page.ts';
+import { PictureGroups } from './picture-groups.tsx';
 import { ViewedOffer } from './viewed-offer.tsx';
 
 export interface ViewedPictures {
@@ -52,6 +53,7 @@ function PictureViewer(viewed: ViewedPictures) {
       <div className="viewer-stage" ref={stage} />
       <div className="viewer-foot" ref={foot}>
         {picture && <Caption picture={picture} />}
+        <PictureGroups {...{ pictures, currentIndex }} show={(at) => viewer.current?.goTo(at)} />
         <div className="viewer-keys">
           {pictures.length > 1 && <Arrows viewer={viewer} />}
           <ZoomKey viewer={viewer} factor={1 / 1.6} label="Zoom out" text="−" />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { buildReservedStep } from './load-checkout.ts';
+import { buildReservedStep, loadHoldCheckout } from './load-checkout.ts';
 
 const demo = demoSite('riverline', Date.parse('2026-11-20T00:00:00Z'));
 const site = { ...demo, leads: { ...demo.leads, byId: async () => null } };
@@ -37,4 +37,14 @@ it.each([
     leadId: 'lead',
     next: [{ title }, { title: 'Come and see it' }, { title: 'Pay the rest' }],
   });
+});
+
+it('an end at night is told as the last moment in opening hours before it, beside the car as below it', async () => {
+  const [car] = site.cars;
+  if (car === undefined) throw new Error('No car.');
+  const atNight = { ...RESERVATION, ends_at: '2026-11-22T20:00:00.000Z' };
+  const { car: shownCar, step } = await loadHoldCheckout(site, car, atNight);
+  const [, told = ''] = /until (.*)$/.exec(shownCar?.place ?? '') ?? [];
+  expect(told).toMatch(/^Sat,? 21 Nov, [1-6](?::\d\d)?pm$/);
+  expect(JSON.stringify(step)).toContain(`If we have not by ${told},`);
 });

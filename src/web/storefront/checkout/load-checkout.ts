@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { findPaymentKey } from '#domain/cars/reserve-payment.ts';
 import { formatAmount, listReservationTerms, formatDays } from '#domain/reservations/reservation-terms.ts';
-import { findConfirmBy } from '#domain/reservations/confirm-by.ts';
+import { findToldEnd } from '#domain/reservations/confirm-by.ts';
 import { RESERVATION_FORM } from '#domain/reservations/build-lead-fields.ts';
 import { type Reservation, isOpen } from '#domain/reservations/reservation.ts';
 import { pickNoun, pickTradeWords, pickWords } from '#domain/words/words.ts';
@@ -52,7 +52,7 @@ export async function loadHoldCheckout(
       ? await askProvider(site, reservation)
       : { hold: reservation, intent: null };
   const { hold } = holdWithIntent;
-  const until = hold.state === 'paid' ? hold.ends_at : null;
+  const until = hold.state === 'paid' ? await findShownEnd(site, car, hold) : null;
   const carView = buildCheckoutCar(car, { website: site.website, amountCents: hold.amount_cents, until });
   return { car: carView, step: await buildHoldStep(site, car, holdWithIntent) };
 }
@@ -172,17 +172,11 @@ export async function buildReservedStep(
   const { licence } = pickWords(website);
   const { drive } = pickTradeWords(website);
   const lead = await site.leads.byId(reservation.lead_id);
-  const { created_at, paid_at, ends_at } = reservation;
-  const since = paid_at ?? created_at;
-  const confirmBy = findConfirmBy(
-    { since, endsAt: ends_at ?? since },
-    lead ?? { location_id: car.location_id },
-    website,
-  );
+  const confirmBy = await findShownEnd(site, car, reservation);
   const confirmedStep = { title: 'It is confirmed', text: `${website.name} keeps it for you.` };
   const waitingStep = {
     title: 'We confirm it',
-    text: `By phone or email, in opening hours. If we have not by ${formatSiteInstant(confirmBy, website)}, the ${amount} goes back to your card.`,
+    text: `By phone or email, in opening hours. If we have not${confirmBy === null ? '' : ` by ${formatSiteInstant(confirmBy, website)}`}, the ${amount} goes back to your card.`,
   };
   return {
     name: 'reserved',
@@ -203,11 +197,17 @@ export async function buildReservedStep(
   };
 }
 
+/** As the mails say it: by when the dealer confirms it, in opening hours. */
+async function findShownEnd(site: Site, car: Car, reservation: Reservation): Promise<number | null> {
+  const lead = await site.leads.byId(reservation.lead_id);
+  return findToldEnd(reservation, lead ?? { location_id: car.location_id }, site.website);
+}
+
 interface ReservationAmount {
   website: Website;
   amountCents: number;
-  /** ISO instant, of a reservation that is paid and not yet confirmed. */
-  until?: string | null;
+  /** In milliseconds, of a reservation that is paid and not yet confirmed. */
+  until?: number | null;
 }
 
 /** The car as the checkout shows it. */
@@ -244,7 +244,7 @@ function buildCheckoutCar(car: Car, { website, amountCents, until = null }: Rese
 }
 
 /** "Mon 23 Nov, 3:15pm" by the site's own clock. */
-function formatSiteInstant(instant: string | number, { locale, timezone }: Website): string {
+function formatSiteInstant(instant: number, { locale, timezone }: Website): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -254,9 +254,7 @@ function formatSiteInstant(instant: string | number, { locale, timezone }: Websi
     hour12: true,
     timeZone: timezone,
   });
-  return format
-    .format(new Date(instant))
-    .replace(/\s([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);
+  return format.format(instant).replace(/\s([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);
 }
 
 function moneyText(cents: number | null): string {

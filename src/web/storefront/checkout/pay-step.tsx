@@ -11,7 +11,7 @@ import { SHOPPER_TIMEOUT_MS } from '../../forms/shopper-timeout.ts';
 import { ManualWay } from './manual-way.tsx';
 import type { PaymentForm, PaymentFormProps } from './payment-form.ts';
 import { StepHeading } from './step-heading.tsx';
-import { NO_ANSWER, releaseHold } from './take-hold.ts';
+import { releaseHold } from './take-hold.ts';
 
 const SAID_AT = [300, 60];
 
@@ -28,6 +28,9 @@ interface PayStepProps {
   onPaid: () => void;
 }
 
+const NOT_CANCELLED =
+  'We did not hear whether it is cancelled. Try again, or leave it: unpaid, it ends when its time is over.';
+
 const FORMS = {
   stripe: createLazyComponent<PaymentFormProps>(async () => (await import('./stripe-form.tsx')).StripeForm),
   pretend: createLazyComponent<PaymentFormProps>(
@@ -39,13 +42,13 @@ const FORMS = {
 export function PayStep({ car, step, onChange, onGivenUp, onPaid }: PayStepProps) {
   const site = useSiteShell();
   const { payment, holdId, terms, secondsLeft } = step;
-  const { form, setForm, problem, setProblem, isPaying, onSubmit } = usePay(onPaid);
+  const { form, setForm, problem, setProblem, isPaying, onSubmit } = usePay({ onPaid, onChange });
   const onEnd = useCallback(() => void onChange(), [onChange]);
   const onReady = useCallback((readyForm: PaymentForm | null) => setForm(readyForm ?? 'failed'), [setForm]);
   const Form = FORMS[payment.provider];
   const giveUp = async () => {
     if (await releaseHold(holdId)) await onGivenUp();
-    else setProblem(NO_ANSWER);
+    else setProblem(NOT_CANCELLED);
   };
   return (
     <>
@@ -112,7 +115,7 @@ function PayButton({ deposit, isPaying, isReady }: PayButtonProps) {
 }
 
 /** One payment at a time, however often the button is pressed. */
-function usePay(onPaid: () => void) {
+function usePay({ onPaid, onChange }: Pick<PayStepProps, 'onPaid' | 'onChange'>) {
   const [form, setForm] = useState<PaymentForm | 'failed' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPaying, setIsPaying] = useState(false);
@@ -125,8 +128,10 @@ function usePay(onPaid: () => void) {
     const fault = await form.pay();
     isOnItsWay.current = false;
     setIsPaying(false);
-    setProblem(fault);
-    if (fault === null) onPaid();
+    setProblem(fault === null ? null : fault.text);
+    if (fault === null) return onPaid();
+    // The server asks the provider, who knows.
+    if (fault.isInDoubt) await onChange();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

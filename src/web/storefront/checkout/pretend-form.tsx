@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { formatCardExpiry, formatCardNumber } from '../../forms/inputs/format-card.ts';
 import './pretend-form.css';
-import type { PaymentFormProps } from './payment-form.ts';
+import { IN_DOUBT, type PaymentFault, type PaymentFormProps, refusePayment } from './payment-form.ts';
 import { callJson } from '../../browser/requests/json-call.ts';
 import type { CheckoutPayment } from './checkout-view.ts';
-import { NO_ANSWER } from './take-hold.ts';
 
 /** Numbers of test cards, as the real provider's test mode has them; what is typed stays on the device. */
 const TEST_CARDS: readonly { number: string; outcome: PretendOutcome; what: string }[] = [
@@ -36,11 +35,12 @@ export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
         if (isByWallet) return payPretend({ clientSecret, bank }, 'pay');
         const typedNumber = (number.current?.value ?? '').replaceAll(' ', '');
         const card = TEST_CARDS.find((testCard) => testCard.number.replaceAll(' ', '') === typedNumber);
-        if (card === undefined) return Promise.resolve('Your card number is not one of the test cards.');
+        if (card === undefined)
+          return Promise.resolve(refusePayment('Your card number is not one of the test cards.'));
         const expiryFault = findExpiryFault(expiry.current?.value ?? '', new Date());
         return expiryFault === null
           ? payPretend({ clientSecret, bank }, card.outcome)
-          : Promise.resolve(expiryFault);
+          : Promise.resolve(refusePayment(expiryFault));
       },
     });
   }, [clientSecret, bank, onReady]);
@@ -134,7 +134,7 @@ type PretendOutcome = 'pay' | 'decline' | 'ask';
 async function payPretend(
   { clientSecret, bank }: Pick<CheckoutPayment, 'clientSecret' | 'bank'>,
   outcome: PretendOutcome,
-): Promise<string | null> {
+): Promise<PaymentFault | null> {
   if (outcome === 'ask') {
     location.assign(bank);
     // The page is left: whoever waits for the payment goes on waiting until then.
@@ -143,7 +143,9 @@ async function payPretend(
   const answer = await callJson('POST', '/api/payments/pretend', {
     body: { client_secret: clientSecret, outcome },
   });
-  if (answer === null) return NO_ANSWER;
-  if (!answer.ok) return 'This payment has ended. Your card was not charged.';
-  return outcome === 'decline' ? 'Your card was declined. It was not charged. Try another card.' : null;
+  if (answer === null || answer.status >= 500 || answer.status === 409) return IN_DOUBT;
+  if (!answer.ok) return refusePayment('This payment has ended. Your card was not charged.');
+  return outcome === 'decline'
+    ? refusePayment('Your card was declined. It was not charged. Try another card.')
+    : null;
 }

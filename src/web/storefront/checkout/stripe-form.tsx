@@ -1,6 +1,6 @@
 import { loadStripe, type Stripe, type StripeElements } from '@stripe/stripe-js';
 import { useEffect, useRef } from 'react';
-import type { PaymentForm, PaymentFormProps } from './payment-form.ts';
+import { IN_DOUBT, type PaymentForm, type PaymentFormProps, refusePayment } from './payment-form.ts';
 
 /** Stripe's Payment Element: wallets and cards in a frame of Stripe's. Its script is loaded here and nowhere else. */
 export function StripeForm({ publishableKey, clientSecret, returnTo, onReady }: PaymentFormProps) {
@@ -48,10 +48,14 @@ function createPaymentForm(stripe: Stripe, elements: StripeElements, returnTo: s
         confirmParams: { return_url: returnTo },
         redirect: 'if_required',
       });
-      return error === undefined ? null : (error.message ?? DECLINED);
+      if (error === undefined) return null;
+      return REFUSALS.has(error.type) ? refusePayment(error.message ?? DECLINED) : IN_DOUBT;
     },
   };
 }
+
+/** Whatever else went wrong did so on the way, or the payment is no longer open, since it was made. */
+const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
 const DECLINED = 'The payment was not taken. Your card was not charged. Try another card.';
 

@@ -1,3 +1,4 @@
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import type { FormProblem } from '../../forms/form-problem.ts';
 import { callJson } from '../../browser/requests/json-call.ts';
 
@@ -19,21 +20,22 @@ export interface HoldProblem extends FormProblem {
   isUnreachable: boolean;
 }
 
-export const NO_ANSWER =
-  'We could not reach the server. Nothing was reserved and nothing was charged. Try again, or call us.';
+const NO_ANSWER = 'We did not hear back from the server. Nothing was charged.';
 
 /** Asks for the car to be held; null when it is. A double click asks twice and holds once: the server knows the device. */
 export async function takeHold(holdRequest: HoldRequest, key: string): Promise<HoldProblem | null> {
   const answer = await callJson('POST', '/api/checkout/holds', { body: holdRequest, key });
-  if (answer === null) return { error: NO_ANSWER, fields: {}, isChanged: false, isUnreachable: true };
-  if (answer.ok) return null;
-  const { error, fields } = Object(answer.body) as { error?: string; fields?: Record<string, string> };
-  const { status } = answer;
+  if (answer?.ok === true) return null;
+  const { error, fields } = Object(answer?.body) as { error?: string; fields?: Record<string, string> };
+  const status = answer?.status ?? 0;
+  const isUnreachable = status === 0 || status >= 500;
   return {
     error: error ?? NO_ANSWER,
     fields: readCustomerFields(fields),
     isChanged: status === 409,
-    isUnreachable: status >= 500,
+    isUnreachable,
+    // The provider that does not answer is told apart: then nothing is held.
+    mayHaveArrived: isUnreachable && (error === undefined || error === SUBMIT_FAILED),
   };
 }
 
@@ -45,7 +47,8 @@ function readCustomerFields(fields: Record<string, string> = {}): Record<string,
   return Object.fromEntries(customerFields);
 }
 
-/** Gives the car back; false when the server did not answer. */
+/** Gives the car back; false where nobody said whether it is. */
 export async function releaseHold(holdId: string): Promise<boolean> {
-  return (await callJson('DELETE', `/api/checkout/holds/${encodeURIComponent(holdId)}`)) !== null;
+  const answer = await callJson('DELETE', `/api/checkout/holds/${encodeURIComponent(holdId)}`);
+  return answer !== null && answer.status !== 429 && answer.status < 500;
 }

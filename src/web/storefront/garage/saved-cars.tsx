@@ -114,7 +114,12 @@ function SavedRow({ favourite, stocked, isGone, sent, isDriven, onRemove }: Save
         <WhatChanged favourite={favourite} stocked={stocked} isGone={isGone} sent={sent} />
       </div>
       <div className="garage-acts">
-        <RowAct favourite={favourite} isOver={isOver} isDriven={isDriven} />
+        <RowAct
+          favourite={favourite}
+          isOver={isOver}
+          isTaken={stocked?.isReserved === true && sent === undefined}
+          isDriven={isDriven}
+        />
         <button
           type="button"
           className={buildButtonClass({})}
@@ -158,11 +163,15 @@ function WhatChanged({
 interface RowActProps {
   favourite: Favourite;
   isOver: boolean;
+  /** Reserved by somebody else. */
+  isTaken: boolean;
   isDriven: boolean;
 }
 
-function RowAct({ favourite: { name, slug, make, model }, isOver, isDriven }: RowActProps) {
+function RowAct({ favourite: { name, slug, make, model }, isOver, isTaken, isDriven }: RowActProps) {
   const site = useSiteShell();
+  const isDriveOffered = isDriven && !isTaken;
+  const enquiryLabel = isTaken ? 'Ask to be next' : 'Enquire now';
   if (isOver) {
     const refinements = { make: [make], ...(model && { model: [model] }) };
     return (
@@ -177,9 +186,9 @@ function RowAct({ favourite: { name, slug, make, model }, isOver, isDriven }: Ro
   return (
     <a
       className={buildButtonClass({ kind: 'brand' })}
-      href={carFormPath(site, slug, isDriven ? 'book-a-test-drive' : 'enquire')}
+      href={carFormPath(site, slug, isDriveOffered ? 'book-a-test-drive' : 'enquire')}
     >
-      {isDriven ? `Book a ${pickTradeWords(site).testDrive}` : 'Enquire now'}
+      {isDriveOffered ? `Book a ${pickTradeWords(site).testDrive}` : enquiryLabel}
       <span className="hidden-visually"> {name}</span>
     </a>
   );

@@ -84,7 +84,9 @@ function EraseAccount({ savedCount, onErased }: EraseAccountProps) {
     const isErased = await eraseAccount(site.id);
     setIsBusy(false);
     showToast({
-      text: isErased ? 'Your account is deleted' : 'We could not reach the server. Nothing was deleted.',
+      text: isErased
+        ? 'Your account is deleted'
+        : 'We did not hear back. Try again to be sure that your account is deleted.',
     });
     if (isErased) onErased();
   };

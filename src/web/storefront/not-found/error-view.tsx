@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { pickWords } from '#domain/words/words.ts';
 import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
@@ -13,18 +13,25 @@ import { CarsToSee, LatestArrivals } from './latest-arrivals.tsx';
 /** The error page: a 404 of the site, or an apology without internal details. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
+  const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) {
     const goneCar = readGoneCar(error.data);
     return goneCar === null ? <NotFoundWithLatest data={error.data} /> : <GoneCarView gone={goneCar} />;
   }
-  if (!import.meta.env.SSR && !navigator.onLine) return <OfflineView />;
+  // Whoever is led there has sent something, and must not send it again because its page fails.
+  const wasSent = pathname === '/success';
+  if (!wasSent && !import.meta.env.SSR && !navigator.onLine) return <OfflineView />;
   return (
     <main id="main" className="wrap section">
-      <title>{`Something went wrong | ${site.name}`}</title>
+      <title>{`${wasSent ? 'Sent' : 'Something went wrong'} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="lost">
-        <h1>Something went wrong</h1>
-        <p className="lost-lead">The page could not be made. Please try again in a moment.</p>
+        <h1>{wasSent ? 'We have what you sent' : 'Something went wrong'}</h1>
+        <p className="lost-lead">
+          {wasSent
+            ? 'Its page could not be made: there is no need to send it again.'
+            : 'The page could not be made. Please try again in a moment.'}
+        </p>
         <a className={buildButtonClass({ kind: 'brand' })} href={homePath()} data-reload>
           Home
         </a>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
-import { isForSale, isTestDriveOnly } from '#domain/cars/card-tag.ts';
+import { chooseCardTag, isForSale, isTestDriveOnly } from '#domain/cars/card-tag.ts';
+import { CONDITIONS } from '#domain/cars/condition-text.ts';
 import { nameVersion } from '#domain/cars/car-title.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
 import { formatMoney } from '#domain/words/money.ts';
@@ -18,6 +19,12 @@ import styles from './car-choice.css?url';
 const MAX_OFFERED = 3;
 const NEWEST = { indexName: 'Car_production_created_at_desc', hitsPerPage: MAX_OFFERED };
 const NO_CARS: readonly ListedCar[] = [];
+/** Only the words of a badge are shown, of cars for sale. */
+const WITHOUT_LOOKS = {
+  sold_tag_text: '',
+  runout_tag_colour: 'red',
+  electric_tag_enabled: false,
+} as const;
 const TYPING_PAUSE_MS = 200;
 const MIN_TYPED = 2;
 
@@ -109,6 +116,8 @@ function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
 function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
   const { primary_image_url: picture, price, stocknum } = car;
   const priceText = price === null ? null : formatMoney(price * 100);
+  const [now] = useState(Date.now);
+  const tag = chooseCardTag(car, WITHOUT_LOOKS, now);
   return (
     <>
       {picture && (
@@ -127,7 +136,10 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
         <small className="choice-price">
           {[isSaved && 'Saved', priceText].filter(Boolean).join(', ')}
         </small>{' '}
-        <small>{stocknum}</small>
+        <small>
+          {CONDITIONS[car.car_type]}, {stocknum}
+        </small>
+        {tag && <b className="pill">{tag.text}</b>}
       </span>
     </>
   );

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { pickNoun } from '#domain/words/words.ts';
+import { describeNewArrivals } from '#domain/garage/new-arrivals.ts';
+import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { signOut } from '../../../browser/account/account.ts';
 import { type AccountState, useAccountState } from '../../../browser/account/account-state.ts';
+import { openSearchLooks } from '../../../browser/account/search-looks.ts';
 import { searchToSave } from '../../../browser/account/search-to-save.ts';
 import { openSignedInMark } from '../../../browser/account/signed-in-mark.ts';
 import { openAccount } from '../../../browser/account/sync-watchlist.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buildButtonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import {
   type KeptSearch,
@@ -86,7 +88,7 @@ function SignedIn({ state, onEnd }: { state: AccountState; onEnd: () => void }) 
     setIsEnding(false);
     if (hasEnded) onEnd();
     showToast({
-      text: hasEnded ? 'You are signed out' : 'We could not reach the server. You are still signed in.',
+      text: hasEnded ? 'You are signed out' : 'We did not hear back. You may still be signed in: try again.',
     });
   };
   return (
@@ -225,7 +227,11 @@ function pickSearches(
   answer: SearchesAnswer,
   previousSearches: readonly KeptSearch[],
 ): readonly KeptSearch[] {
-  return answer.kind === 'searches' ? answer.searches : previousSearches;
+  if (answer.kind !== 'searches') return previousSearches;
+  return answer.searches.map((search) => ({
+    ...previousSearches.find(({ id }) => id === search.id),
+    ...search,
+  }));
 }
 
 /** Read again where it could not be saved: a search too many is told, and what is there is shown. */
@@ -238,7 +244,7 @@ async function loadFirstAnswer(websiteId: number): Promise<SearchesAnswer> {
   const isSaved = answer.kind === 'searches';
   if (isSaved) showToast({ text: 'Saved. We email you what is new, at most once a day.' });
   if (answer.kind === 'failed') showToast({ text: answer.error });
-  return isSaved ? answer : askSearches();
+  return askSearches();
 }
 
 interface SavedSearchProps {
@@ -247,13 +253,33 @@ interface SavedSearchProps {
   onRemove: () => void;
 }
 
-function SavedSearch({ search: { id, name, address, alerts }, show, onRemove }: SavedSearchProps) {
+function SavedSearch({ search, show, onRemove }: SavedSearchProps) {
+  const site = useSiteShell();
+  const looks = openSearchLooks(site.id);
+  const { id, name, address, alerts, count, arrivals = [], created_at } = search;
+  const news = describeNewArrivals({ created_at, arrivals }, looks.read()[id]);
+  const [newest = created_at] = arrivals;
   return (
     <li className="panel sent-row">
       <p>
-        <a href={address}>{name}</a>
+        <b>{name}</b>
+        <span className="muted">
+          {count !== undefined && countOfCars(count, site)}
+          {news && (
+            <>
+              , <b className="saved-search-news">{news}</b>
+            </>
+          )}
+        </span>
       </p>
       <div className="saved-search-acts">
+        <a
+          className={buildButtonClass({ kind: 'brand', size: 'small' })}
+          href={address}
+          onClick={() => looks.write({ ...looks.read(), [id]: newest })}
+        >
+          Show<span className="hidden-visually"> {name}</span>
+        </a>
         <label>
           <input type="checkbox" checked={alerts} onChange={() => void show(switchAlerts(id, !alerts))} />
           Email me what is new<span className="hidden-visually"> in {name}</span>

@@ -127,6 +127,9 @@ function Figures({ home: { search, promise, affordable } }: { home: HomeData }) 
           <a href={affordable.url}>
             <b>{affordable.count}</b>
             <span>{affordable.name}</span>
+            <svg viewBox={`0 0 ${search.total} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <rect width={affordable.count} height="1" />
+            </svg>
           </a>
         </li>
       )}
