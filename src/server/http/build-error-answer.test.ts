@@ -11,7 +11,7 @@ const parsed = parseWebsite({
 });
 if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
 const { website } = parsed;
-const READING = { isJson: false, isReading: true, hsts: 'host' as const, website };
+const READING = { form: 'page' as const, isReading: true, hsts: 'host' as const, website };
 
 function pageOf(status: number, asked: Parameters<typeof buildErrorAnswer>[1] = READING) {
   const { headers, body } = buildErrorAnswer(status, asked);

@@ -13,7 +13,7 @@ import { understandSearch } from '#operations/understand-search.ts';
 import { askEveryCar } from '#ports/search.ts';
 import { findSchemaFaults } from '#test/commerce-schemas.ts';
 import { demoSite, type ReadOnlySite } from '#test/operations/demo-site.ts';
-import { callSite } from './agent-caller.ts';
+import { callSite } from '#test/server/agent-caller.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const SLUGS = demoSites().map(({ slug }) => slug);
