@@ -91,9 +91,16 @@ async function answerAgent(request: Request, site: Site): Promise<Response> {
   if ('fault' in sentJson) return refuse(...BODY_REFUSALS[sentJson.fault]);
   const { body } = sentJson;
   if (!isPlainObject(body))
-    return refuse(400, { code: ERROR_CODES.invalidRequest, message: 'Send one message a request, no list of them.' });
+    return refuse(400, {
+      code: ERROR_CODES.invalidRequest,
+      message: 'Send one message a request, no list of them.',
+    });
   if (body['method'] === 'subscriptions/listen')
-    return refuse(404, { code: ERROR_CODES.noSuchMethod, message: 'Nothing can be listened to here.' }, body['id']);
+    return refuse(
+      404,
+      { code: ERROR_CODES.noSuchMethod, message: 'Nothing can be listened to here.' },
+      body['id'],
+    );
   const claim = await identifyAgent(body, site);
   if ('status' in claim) return refuse(claim.status, claim.error, body['id']);
   const { answerProtocol } = await loadServer();
