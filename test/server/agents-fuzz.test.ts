@@ -82,15 +82,26 @@ function buildStock(slug: string) {
   ];
 }
 
-const KEYS = [
-  ...['catalog', 'query', 'filters', 'price', 'min', 'max', 'ids', 'id', 'pagination', 'cursor', 'limit'],
-  ...['make', 'body', 'year', 'context', 'currency', 'availability', 'kind', 'product_id', 'location_id'],
-  ...['from', 'to', 'meta', 'ucp-agent', 'profile', '__proto__', 'constructor'],
-];
-const VALUES = [
-  ...['', 'suv', 'used under 45k', 'Ford', '\u0000', '\ud800', '../../etc', "' or 1=1 --", 'x'.repeat(5000)],
-  ...[-1, 0, 1e308, 1.5, null, true, [], {}, '2026-11-21', 'test_drive', 'AUD'],
-  ...['https://127.0.0.1/p', 'https://10.0.0.1/', 'https://[::1]/', 'http://169.254.169.254/'],
+const KEYS =
+  'catalog query filters price min max ids id pagination cursor limit make body year context currency availability kind product_id location_id from to meta ucp-agent profile __proto__ constructor'.split(
+    ' ',
+  );
+const WORDS =
+  "suv|used under 45k|Ford|../../etc|' or 1=1 --|2026-11-21|test_drive|AUD|https://127.0.0.1/p|https://10.0.0.1/|https://[::1]/|http://169.254.169.254/".split(
+    '|',
+  );
+const NUMBERS = [-1, 0, 1e308, 1.5];
+const VALUES: unknown[] = [
+  ...WORDS,
+  ...NUMBERS,
+  '',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(5000),
+  null,
+  true,
+  [],
+  {},
 ];
 
 function makeValue(random: () => number, depth: number): unknown {
