@@ -41,7 +41,7 @@ beforeAll(async () => {
     () => rmSync(folder, { recursive: true }),
     () => setDefaultCACertificates(usualAuthorities),
   );
-  server = await smallServer();
+  server = await smallServer({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
   ({ call } = callThrough(server));
   websiteId = await addSite(server.database, 'a', { cars: [sampleCar('A1')] });
 });
@@ -158,13 +158,13 @@ describe('an assistant that hosts its profile', () => {
   it('waits like everybody after six hundred calls in a minute, whichever network they come from', async () => {
     const meta = { 'ucp-agent': { profile: `https://${HOST}/both` } };
     const statuses = new Map<number, number>();
-    for (let sent = 0; sent < 610; sent += 61) {
+    for (let sent = 0; sent < 610; sent += 10) {
       const replies = await Promise.all(
-        Array.from({ length: 61 }, () => call('get_dealership', { meta }).then(({ status }) => status)),
+        Array.from({ length: 10 }, () => call('get_dealership', { meta }).then(({ status }) => status)),
       );
       for (const status of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    expect(statuses.get(429)).toBeGreaterThanOrEqual(10);
+    expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
     expect(statuses.get(200)).toBeGreaterThan(500);
     expect((await call('get_dealership', {})).status).toBe(200);
   });

@@ -139,7 +139,9 @@ describe('what an assistant may not send', () => {
       { retry_after: 2 },
     ]);
     await expect
-      .poll(async () => (await askAs('https://agent.invalid/profile.json')).error.data?.['code'])
+      .poll(async () => (await askAs('https://agent.invalid/profile.json')).error.data?.['code'], {
+        timeout: 10_000,
+      })
       .toBe('profile_unreachable');
   });
 });

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Work that waited longer is not begun any more: whoever asked may ask again. */
-const MAX_WAIT_MS = 2000;
+const MAX_WAIT_MS = 5000;
 /** What takes longer waits for somebody else, such as a dealer's calendar: the next begins beside it. */
 const MOST_MS = 20;
-/** Of what it took: a quarter of the time is worked. */
+/** Times what it took, that at most: a quarter of the time is worked. */
 const REST = 3;
 
 /**
@@ -21,7 +21,7 @@ export function createSpareTurns(): <T>(work: () => Promise<T>) => Promise<T> {
         const answer = work();
         resolve(answer);
         const isDone = await Promise.race([answer.then(sayDone, sayDone), sleep(MOST_MS, false)]);
-        if (isDone) await sleep(REST * (performance.now() - begin));
+        if (isDone) await sleep(REST * Math.min(performance.now() - begin, MOST_MS));
       }).catch(reject);
     });
 }
