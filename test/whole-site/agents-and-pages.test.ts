@@ -35,7 +35,7 @@ function noteLoads(file: string): string {
   const code = [
     `import{appendFileSync}from'node:fs'`,
     `import{registerHooks}from'node:module'`,
-    `registerHooks({load(url,context,next){if(/modelcontextprotocol|\\/agents\\/agent-server|\\/tldts\\//.test(url))appendFileSync(${JSON.stringify(file)},url+'\\n');return next(url,context)}})`,
+    `registerHooks({load(url,context,next){if(/modelcontextprotocol|\\/agents\\/agent-(?:server|profiles)/.test(url))appendFileSync(${JSON.stringify(file)},url+'\\n');return next(url,context)}})`,
   ].join(';');
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
