@@ -164,7 +164,7 @@ describe('an assistant that hosts its profile', () => {
       );
       for (const status of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 429]));
     expect(statuses.get(200)).toBeGreaterThan(500);
     expect((await call('get_dealership', {})).status).toBe(200);
   });
