@@ -35,6 +35,8 @@ export interface CallRow {
   isWholeStock?: true;
   /** A search that is a POST: it changes nothing, so any kind of content will do. */
   isReadOnly?: true;
+  /** Asked by programs, which can wait: for a part of the time, so that nobody’s page does. */
+  isUnhurried?: true;
   /** Whoever has the link may post to it, from wherever and without a cookie: mail programs do so (RFC 8058). */
   isOneClick?: true;
   /** May have to start a thread or load a library first, which takes a second of a processor, on a busy machine several. */

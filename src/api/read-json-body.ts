@@ -14,7 +14,7 @@ const JSON_TYPE = /^application\/json *(?:; *charset="?utf-8"? *)?$/i;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-type BodyFault = 'malformed' | 'too_large' | 'unsupported';
+export type BodyFault = 'malformed' | 'too_large' | 'unsupported';
 type ReadJson = { body: unknown } | { fault: BodyFault };
 
 /** The parsed body of a JSON request, not yet trusted, or the failure to answer with. */

@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readAgentReply } from '#test/server/agent-caller.ts';
-import { askSite } from '#test/serve.ts';
+import { callServed } from '#test/server/agent-caller.ts';
 import { ask } from './ask.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { findBuiltScript } from './built-script.ts';
@@ -23,14 +22,8 @@ afterAll(() => close());
 
 /** Calls a tool at the endpoint that the profile names: plain http here, where the product has no certificate. */
 async function call(endpoint: string, name: string, input: object) {
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
-  const { status, text } = await askSite(productOfWorker().port, SITE, {
-    path: new URL(endpoint).pathname,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body: JSON.stringify(message),
-  });
-  return readAgentReply(status, text).content;
+  const { port } = productOfWorker();
+  return (await callServed(port, SITE, { path: new URL(endpoint).pathname, name, input })).content;
 }
 
 it('an assistant that knows the site’s host alone leads its shopper to a used SUV and a time on Saturday', async () => {

@@ -1,5 +1,7 @@
 import { agentCallsRow } from '#api/agents/agent-calls.ts';
+import { AGENT_PATH } from '#domain/agents/commerce-protocol.ts';
 import type { Site } from '#ports/site.ts';
+import { askSite } from '#test/serve.ts';
 import type { Reply, SmallServer } from './small-server.ts';
 
 /** What an assistant is answered. */
@@ -15,7 +17,7 @@ interface AgentReply {
 /** Calls a tool of a site as it lies in memory. */
 export async function callSite(site: Site, name: string, input: object): Promise<AgentReply> {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
-  const request = new Request(`${site.origin}/api/ucp/mcp`, {
+  const request = new Request(site.origin + AGENT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     body: JSON.stringify(message),
@@ -29,7 +31,7 @@ export function callThrough(server: SmallServer) {
   let networks = 0;
   function post(body: unknown, { host = 'a.localhost', headers = {} } = {}): Promise<Reply> {
     networks += 1;
-    return server.ask('/api/ucp/mcp', {
+    return server.ask(AGENT_PATH, {
       host,
       method: 'POST',
       headers: {
@@ -51,7 +53,23 @@ export function callThrough(server: SmallServer) {
 
 export type Calling = ReturnType<typeof callThrough>;
 
-export function readAgentReply(status: number, text: string): AgentReply {
+function readAgentReply(status: number, text: string): AgentReply {
   const { result, error } = JSON.parse(text);
   return { status, result, error, content: result?.structuredContent };
+}
+
+/** Calls a tool of a site of the served product. */
+export async function callServed(
+  port: number,
+  slug: string,
+  { name, input, path = AGENT_PATH }: { name: string; input: object; path?: string },
+): Promise<AgentReply> {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+  const { status, text } = await askSite(port, slug, {
+    path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify(message),
+  });
+  return readAgentReply(status, text);
 }

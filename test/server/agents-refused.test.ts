@@ -15,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
+/** A look-up of so many cars. */
+function lookUp(count: number) {
+  const ids = Array.from({ length: count }, (_, at) => `car-${at}`);
+  const params = { name: 'lookup_catalog', arguments: { catalog: { ids } } };
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+}
+
 describe('what an assistant may not send', () => {
   it.each([
     ['a list of messages', [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }], 400, -32_600],
@@ -26,11 +33,49 @@ describe('what an assistant may not send', () => {
     expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([status, code]);
   });
 
-  it('is more than 64 kB, or anything but JSON', async () => {
-    expect((await post(`{"a":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
-    expect((await post('{}', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+  it.each([
+    ['ten thousand ids', lookUp(10_000), {}, 413, 'name at most 50 ids a call'],
+    ['no JSON by its type', '{}', { 'content-type': 'text/plain' }, 415, 'application/json'],
+    ['packed', '{}', { 'content-encoding': 'gzip' }, 415, 'not compressed'],
+    ['from a page of another site', '{}', { origin: 'https://elsewhere.example' }, 403, 'ask from a server'],
+  ])(
+    'is %s: the error is the protocol’s and says what to do',
+    async (_what, body, headers, status, words) => {
+      const reply = await post(body, { headers });
+      const { jsonrpc, id, error } = JSON.parse(reply.text);
+      expect([reply.status, jsonrpc, id, error.code]).toEqual([status, '2.0', null, -32_600]);
+      expect(error.message).toContain(words);
+    },
+  );
+
+  it('is anything but a POST', async () => {
     expect((await server.ask(PATH)).status).toBe(405);
-    expect((await post('{}', { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403);
+    expect((await server.ask(PATH, { method: 'DELETE' })).status).toBe(405);
+  });
+
+  it.each([
+    ['a hundred messages at once', Array.from({ length: 100 }, () => ({ jsonrpc: '2.0', method: 'ping' }))],
+    ['an empty list', []],
+    ['a word', '"tools/list"'],
+    ['nothing', 'null'],
+    ['another protocol', { jsonrpc: '1.0', id: 1, method: 'tools/list' }],
+    ['a message without a method', { jsonrpc: '2.0', id: 1 }],
+  ])('is %s', async (_what, body) => {
+    const reply = await post(body);
+    expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([400, -32_600]);
+  });
+
+  it('is a revision of the protocol that there never was', async () => {
+    const headers = { 'mcp-protocol-version': '1999-01-01' };
+    const { status, text } = await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { headers });
+    expect([status, typeof JSON.parse(text).error.message]).toEqual([400, 'string']);
+  });
+
+  it('is a method that is not there', async () => {
+    for (const method of ['resources/read', 'prompts/list', 'completion/complete', '__proto__']) {
+      const { text } = await post({ jsonrpc: '2.0', id: 1, method });
+      expect([method, JSON.parse(text).error.code]).toEqual([method, -32_601]);
+    }
   });
 
   it('is an unknown tool, or ids by the thousand: the error says what there is', async () => {
@@ -39,8 +84,7 @@ describe('what an assistant may not send', () => {
       code: -32_602,
       message: expect.stringContaining('search_catalog'),
     });
-    const ids = Array.from({ length: 6000 }, (_, at) => `car-${at}`);
-    expect((await call('lookup_catalog', { catalog: { ids } })).error).toMatchObject({
+    expect(JSON.parse((await post(lookUp(6000))).text).error).toMatchObject({
       code: -32_602,
       message: 'catalog.ids takes at most 50 ids a call.',
     });
@@ -53,6 +97,12 @@ describe('what an assistant may not send', () => {
     [{ catalog: { query: 'x'.repeat(201) } }, 'catalog.query takes at most 200 characters'],
     [{ catalog: { filters: { price: { max: 'cheap' } } } }, 'catalog.filters.price.max must be a number'],
     [{ catalog: { query: 'suv', pagination: { cursor: 'e30' } } }, 'catalog.pagination.cursor'],
+    [{ catalog: [{ query: 'suv' }] }, 'catalog must be an object'],
+    [{ catalog: { query: ['suv', 'ute'] } }, 'catalog.query must be text'],
+    [{ catalog: { filters: { body: Array(21).fill('SUV') } } }, 'catalog.filters.body'],
+    [{ catalog: { filters: { year: [2020, 2022] } } }, 'catalog.filters.year must be an object'],
+    [{ catalog: { filters: { price: 30_000 } } }, 'catalog.filters.price must be an object'],
+    [{ catalog: { query: 'suv', pagination: [] } }, 'catalog.pagination must be an object'],
   ])('is %o: the answer says what is wrong', async (input, words) => {
     const { result } = await call('search_catalog', input);
     expect(result.isError).toBe(true);
@@ -78,6 +128,10 @@ describe('what an assistant may not send', () => {
       const { status, error } = await askAs(profile);
       expect([status, error.code, error.data?.['code']]).toEqual([400, -32_001, 'invalid_profile_url']);
     }
+    for (const meta of [['https://agent.example/p'], 'me', null, {}, { 'ucp-agent': [] }])
+      expect((await call('search_catalog', { meta, ...search })).error.data?.['code']).toBe(
+        'invalid_profile_url',
+      );
     const waiting = await askAs('https://agent.invalid/profile.json');
     expect([waiting.status, waiting.error.code, waiting.error.data]).toEqual([
       503,
@@ -85,7 +139,9 @@ describe('what an assistant may not send', () => {
       { retry_after: 2 },
     ]);
     await expect
-      .poll(async () => (await askAs('https://agent.invalid/profile.json')).error.data?.['code'])
+      .poll(async () => (await askAs('https://agent.invalid/profile.json')).error.data?.['code'], {
+        timeout: 10_000,
+      })
       .toBe('profile_unreachable');
   });
 });

@@ -264,4 +264,18 @@ describe('a report of a visit', () => {
     expect(acts).toHaveLength(51);
     expect(acts.find(({ source }) => source === 'other')?.acts).toBe(10);
   });
+
+  it('is one of so many named assistants a day, who take no other word’s room', async () => {
+    const { report, counts } = await openSite();
+    for (let index = 0; index < 60; index += 1)
+      await report({ vitals: [], acts: [newView()], source: `assistant.claim${index}.example` });
+    for (const source of ['assistant', 'google'])
+      expect(await report({ vitals: [], acts: [newView()], source })).toBe(202);
+    const { acts } = await counts();
+    const actsBySource = new Map(acts.map((row) => [row.source, row.acts]));
+    expect(actsBySource.size).toBe(53);
+    expect(['assistant.other', 'assistant', 'google'].map((source) => actsBySource.get(source))).toEqual([
+      10, 1, 1,
+    ]);
+  });
 });

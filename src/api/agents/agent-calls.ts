@@ -1,10 +1,11 @@
 import { AGENT_PATH, AGENT_PROFILE_PATH, buildBusinessProfile } from '#domain/agents/commerce-protocol.ts';
+import { buildMessageError, ERROR_CODES, type MessageError } from '#domain/agents/message-error.ts';
 import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnsweredCall } from '../call-row.ts';
 import { buildErrorReply, buildJsonReply } from '../error-reply.ts';
-import { identifyAgent, type Refusal } from './agent-claim.ts';
-import { readJsonBody } from '../read-json-body.ts';
+import { identifyAgent } from './agent-claim.ts';
+import { type BodyFault, readJsonBody } from '../read-json-body.ts';
 import { describeFailures } from '../openapi/failures.ts';
 import { openObject, text } from '../openapi/json-schema.ts';
 
@@ -42,6 +43,7 @@ export const agentCallsRow: AnsweredCall = {
   answer: answerAgent,
   limit: 'agent calls',
   isReadOnly: true,
+  isUnhurried: true,
   // The library that speaks the protocol.
   startsThread: true,
   describe: () => ({
@@ -64,44 +66,56 @@ export const agentCallsRow: AnsweredCall = {
     },
     answers: {
       200: { description: 'The answer.', schema: openObject({ jsonrpc: text('2.0') }) },
-      400: {
-        description: 'No message that is understood, or a profile that cannot be one.',
-        schema: openObject({ error: openObject({ code: { type: 'integer' }, message: text('Why.') }) }, [
-          'error',
-        ]),
-      },
-      ...describeFailures(403, 404, 413, 415, 429, 503),
+      400: describeRefusal('No message that is understood, or a profile that cannot be one.'),
+      403: describeRefusal('Asked by another website.'),
+      ...describeFailures(404),
+      413: describeRefusal('More than 64 kB.'),
+      415: describeRefusal('No JSON.'),
+      422: describeRefusal('The profile is none, or of another version.'),
+      424: describeRefusal('The profile cannot be fetched.'),
+      429: describeRefusal('Too many calls: ask again after Retry-After.'),
+      503: describeRefusal('Busy, or the profile is being looked up: ask again after Retry-After.'),
     },
   }),
 };
 
-const INVALID_REQUEST = -32_600;
-const NO_SUCH_METHOD = -32_601;
-const PARSE_FAILED = -32_700;
+function describeRefusal(description: string) {
+  const error = openObject({ code: { type: 'integer' }, message: text('What to do about it.') });
+  return { description, schema: openObject({ error }, ['error']) };
+}
 
 /** `POST /api/ucp/mcp`: what shoppers' assistants ask of a site. */
 async function answerAgent(request: Request, site: Site): Promise<Response> {
   if (site.website.agents === 'off') return buildErrorReply('not_found');
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson)
-    return sentJson.fault === 'malformed'
-      ? refuse(400, { code: PARSE_FAILED, message: 'The body is not JSON.' })
-      : buildErrorReply(sentJson.fault);
+  if ('fault' in sentJson) return refuse(...BODY_REFUSALS[sentJson.fault]);
   const { body } = sentJson;
   if (!isPlainObject(body))
-    return refuse(400, { code: INVALID_REQUEST, message: 'Send one message a request, no list of them.' });
+    return refuse(400, {
+      code: ERROR_CODES.invalidRequest,
+      message: 'Send one message a request, no list of them.',
+    });
   if (body['method'] === 'subscriptions/listen')
-    return refuse(404, { code: NO_SUCH_METHOD, message: 'Nothing can be listened to here.' }, body['id']);
+    return refuse(
+      404,
+      { code: ERROR_CODES.noSuchMethod, message: 'Nothing can be listened to here.' },
+      body['id'],
+    );
   const claim = await identifyAgent(body, site);
   if ('status' in claim) return refuse(claim.status, claim.error, body['id']);
   const { answerProtocol } = await loadServer();
   return answerProtocol(request, body, { site, ...claim });
 }
 
+const BODY_REFUSALS: Record<BodyFault, [status: number, error: MessageError]> = {
+  malformed: [400, { code: ERROR_CODES.parseFailed, message: 'The body is not JSON.' }],
+  too_large: [413, { code: ERROR_CODES.invalidRequest, message: 'The message is larger than 64 kB.' }],
+  unsupported: [415, { code: ERROR_CODES.invalidRequest, message: 'Send content-type: application/json.' }],
+};
+
 /** An error in JSON-RPC, beside the status that says the same. */
-function refuse(status: number, error: Refusal['error'], id: unknown = null): Response {
-  const knownId = typeof id === 'string' || typeof id === 'number' ? id : null;
+function refuse(status: number, error: MessageError, id: unknown = null): Response {
   const seconds = error.data?.retry_after;
   const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-  return buildJsonReply(status, { jsonrpc: '2.0', error, id: knownId }, headers);
+  return buildJsonReply(status, buildMessageError(error, id), headers);
 }

@@ -1,4 +1,5 @@
 import { type AgentProfile, INVALID_ADDRESS, nameSource } from '#domain/agents/agent-profile.ts';
+import { ERROR_CODES, type MessageError } from '#domain/agents/message-error.ts';
 import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -12,11 +13,8 @@ export interface AgentClaim {
 /** Why a call is not answered: a status, and the error of JSON-RPC that says the same. */
 export interface Refusal {
   status: number;
-  error: { code: number; message: string; data?: { retry_after?: number; [detail: string]: unknown } };
+  error: MessageError;
 }
-
-const SERVER_ERROR = -32_000;
-const DISCOVERY_FAILED = -32_001;
 
 /** Who calls a tool, by the profile that the call names; or why it is not answered (now). */
 export async function identifyAgent(
@@ -31,7 +29,7 @@ export async function identifyAgent(
   if (reading.kind === 'refused') {
     const { code, status, sentence } = reading.refusal;
     const data = { code, content: sentence, continue_url: `${site.origin}/` };
-    return { status, error: { code: DISCOVERY_FAILED, message: sentence, data } };
+    return { status, error: { code: ERROR_CODES.discoveryFailed, message: sentence, data } };
   }
   const { profile } = reading;
   const seconds = await site.agents.countCall(profile.name);
@@ -42,7 +40,7 @@ export async function identifyAgent(
 const INVALID = { kind: 'refused', refusal: INVALID_ADDRESS } as const;
 
 function askLater(status: number, message: string, seconds: number): Refusal {
-  return { status, error: { code: SERVER_ERROR, message, data: { retry_after: seconds } } };
+  return { status, error: { code: ERROR_CODES.server, message, data: { retry_after: seconds } } };
 }
 
 /** What a call's `meta` says; null without any. */

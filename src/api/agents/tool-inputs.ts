@@ -8,6 +8,14 @@ const MAX_VALUES = 20;
 const MAX_LIMIT = 50;
 export const MAX_IDS = 50;
 
+/** An object and no list: Valibot takes a list for an object whose keys are numbers. */
+function openShape<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.looseObject(entries, 'must be an object');
+  const noList: (typeof schema)['~run'] = (dataset, config) =>
+    schema['~run'](Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config);
+  return { ...schema, '~run': noList };
+}
+
 const describedText = (description: string, maxLength: number) =>
   v.pipe(
     v.string('must be text'),
@@ -31,7 +39,7 @@ const facetValues = v.union(
 
 const bounds = (description: string) =>
   v.pipe(
-    v.looseObject({ min: v.optional(count('The least.')), max: v.optional(count('The most.')) }),
+    openShape({ min: v.optional(count('The least.')), max: v.optional(count('The most.')) }),
     v.description(description),
   );
 
@@ -41,7 +49,7 @@ const facets = Object.fromEntries(FACETS.map((facet) => [facet, v.optional(facet
 >;
 
 const filters = v.pipe(
-  v.looseObject({
+  openShape({
     categories: v.optional(facetValues),
     price: v.optional(bounds('In minor units (cents) of the site’s currency.')),
     km: v.optional(bounds('Odometer, in the site’s own unit.')),
@@ -55,66 +63,57 @@ const filters = v.pipe(
 export const FILTER_NAMES: readonly string[] = ['categories', 'price', 'km', 'year', ...FACETS];
 export type CatalogFilters = v.InferOutput<typeof filters>;
 
-const context = v.looseObject({ currency: v.optional(describedText('Of the price filter.', 8)) });
+const context = openShape({ currency: v.optional(describedText('Of the price filter.', 8)) });
 
 /** Who asks. Left out by programs that speak the Model Context Protocol alone. */
 const meta = v.optional(
   v.pipe(
-    v.looseObject({
+    openShape({
       'ucp-agent': v.optional(
-        v.looseObject({ profile: describedText('The https address of the agent’s profile.', 2000) }),
+        openShape({ profile: describedText('The https address of the agent’s profile.', 2000) }),
       ),
     }),
     v.description('Who asks, by the Universal Commerce Protocol. May be left out.'),
   ),
 );
 
-export const searchInput = v.looseObject({
+export const searchInput = openShape({
   meta,
-  catalog: v.looseObject(
-    {
-      query: v.optional(
-        describedText('What the shopper wants in plain words: “used seven seater under 45,000”.', MAX_QUERY),
-      ),
-      filters: v.optional(filters),
-      context: v.optional(context),
-      pagination: v.optional(
-        v.looseObject({
-          cursor: v.optional(describedText('From the answer before, with the same question.', 400)),
-          limit: v.optional(v.pipe(count(`As many cars, ${MAX_LIMIT} at most; 10 if left out.`))),
-        }),
-      ),
-    },
-    'must be an object',
-  ),
+  catalog: openShape({
+    query: v.optional(
+      describedText('What the shopper wants in plain words: “used seven seater under 45,000”.', MAX_QUERY),
+    ),
+    filters: v.optional(filters),
+    context: v.optional(context),
+    pagination: v.optional(
+      openShape({
+        cursor: v.optional(describedText('From the answer before, with the same question.', 400)),
+        limit: v.optional(v.pipe(count(`As many cars, ${MAX_LIMIT} at most; 10 if left out.`))),
+      }),
+    ),
+  }),
 });
 
-export const lookupInput = v.looseObject({
+export const lookupInput = openShape({
   meta,
-  catalog: v.looseObject(
-    {
-      ids: v.pipe(
-        v.array(describedText('An id, stock number, slug or page of a car.', 300), 'must be a list of texts'),
-        v.minLength(1, 'must name a car'),
-        v.description(`At most ${MAX_IDS}.`),
-      ),
-      filters: v.optional(filters),
-      context: v.optional(context),
-    },
-    'must be an object',
-  ),
+  catalog: openShape({
+    ids: v.pipe(
+      v.array(describedText('An id, stock number, slug or page of a car.', 300), 'must be a list of texts'),
+      v.minLength(1, 'must name a car'),
+      v.description(`At most ${MAX_IDS}.`),
+    ),
+    filters: v.optional(filters),
+    context: v.optional(context),
+  }),
 });
 
-export const productInput = v.looseObject({
+export const productInput = openShape({
   meta,
-  catalog: v.looseObject(
-    {
-      id: describedText('The id of a product or variant.', 300),
-      filters: v.optional(filters),
-      context: v.optional(context),
-    },
-    'must be an object',
-  ),
+  catalog: openShape({
+    id: describedText('The id of a product or variant.', 300),
+    filters: v.optional(filters),
+    context: v.optional(context),
+  }),
 });
 
 type SearchCatalog = v.InferOutput<typeof searchInput>['catalog'];
@@ -158,20 +157,17 @@ const day = v.pipe(
   v.description('An ISO day on the dealer’s clocks.'),
 );
 
-export const timesInput = v.looseObject({
+export const timesInput = openShape({
   meta,
   availability: v.optional(
-    v.looseObject(
-      {
-        kind: v.optional(v.picklist(['test_drive', 'service'], 'must be test_drive or service')),
-        product_id: v.optional(describedText('A car to drive, by its id.', 300)),
-        location_id: v.optional(count('A place, as get_dealership numbers it.')),
-        from: v.optional(day),
-        to: v.optional(day),
-      },
-      'must be an object',
-    ),
+    openShape({
+      kind: v.optional(v.picklist(['test_drive', 'service'], 'must be test_drive or service')),
+      product_id: v.optional(describedText('A car to drive, by its id.', 300)),
+      location_id: v.optional(count('A place, as get_dealership numbers it.')),
+      from: v.optional(day),
+      to: v.optional(day),
+    }),
   ),
 });
 
-export const dealershipInput = v.looseObject({ meta });
+export const dealershipInput = openShape({ meta });

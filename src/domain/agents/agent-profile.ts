@@ -1,3 +1,4 @@
+import { ASSISTANT_SOURCE } from '../analytics/visit-source.ts';
 import { isPlainObject } from '../leads/reading/read-values.ts';
 import { type Capability, CAPABILITY_NAMES, PROTOCOL_VERSION } from './commerce-protocol.ts';
 
@@ -72,5 +73,5 @@ const MAX_SOURCE = 40;
 /** Where visits came from that followed an answer: `assistant.platform.example`, or `assistant` of one without a name. */
 export function nameSource(agentName: string): string {
   const name = agentName.toLowerCase().replaceAll(/[^a-z0-9._-]+/g, '-');
-  return (name === '' ? 'assistant' : `assistant.${name}`).slice(0, MAX_SOURCE);
+  return (name === '' ? ASSISTANT_SOURCE : `${ASSISTANT_SOURCE}.${name}`).slice(0, MAX_SOURCE);
 }

@@ -3,6 +3,9 @@ import { withoutPersonalData } from './collected-event.ts';
 /** A source as it is told and counted: one short word, empty where nobody sent the visit. */
 export const SOURCE_PATTERN = /^[a-z0-9._-]{0,40}$/;
 
+/** The source of visits that an assistant led here; one that names itself adds a dot and its name. */
+export const ASSISTANT_SOURCE = 'assistant';
+
 /** The parameters of an address. */
 interface Query {
   get(name: string): string | null;

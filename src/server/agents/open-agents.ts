@@ -50,7 +50,8 @@ export function createAgents({ counts, now }: { counts: Counts; now: () => numbe
 
 const PROFILE_LIMITS = { allowedOrigins: 'any public', maxBytes: 128 * 1024, timeoutMs: 2000 } as const;
 
-const fetchProfile: FetchProfile = async (address) => {
+/** Whose address a stranger chose: a public machine by https, 128 kB, two seconds, no redirect. */
+export const fetchProfile: FetchProfile = async (address) => {
   const fetched = await guardedFetchBytes(address, PROFILE_LIMITS);
   return 'fault' in fetched ? null : fetched.bytes.toString('utf8');
 };

@@ -11,7 +11,7 @@ const parsed = parseWebsite({
 });
 if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
 const { website } = parsed;
-const READING = { isJson: false, isReading: true, hsts: 'host' as const, website };
+const READING = { form: 'page' as const, isReading: true, hsts: 'host' as const, website };
 
 function pageOf(status: number, asked: Parameters<typeof buildErrorAnswer>[1] = READING) {
   const { headers, body } = buildErrorAnswer(status, asked);
@@ -62,7 +62,7 @@ describe('an error that a person reads', () => {
     const sent = { ...READING, isReading: false };
     for (const html of [pageOf(503).html, pageOf(429, sent).html, pageOf(403, sent).html])
       expect(html).not.toContain('It may have arrived');
-    expect(pageOf(503, { ...sent, isJson: true, text: 'Later' }).html).toBe('{"error":"Later"}');
+    expect(pageOf(503, { ...sent, form: 'json', text: 'Later' }).html).toBe('{"error":"Later"}');
   });
 
   it('names nobody where no site is known', () => {

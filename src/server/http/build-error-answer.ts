@@ -1,3 +1,4 @@
+import { buildMessageError, ERROR_CODES } from '#domain/agents/message-error.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
 import { buildContentPolicy } from '../pages/csp.ts';
@@ -65,6 +66,14 @@ const TEXTS: Record<number, string> = {
 /** A reload sends the same once more, by its stamp or by what was seen: it is stored once. */
 const MAY_BE_DONE = 'It may have arrived all the same. Reload this page to send it again: it counts once.';
 
+/** The same to a program that asks for a shopper, where it can do more about it than a person. */
+const PROGRAM_TEXTS: Record<number, string> = {
+  403: 'Requests of other websites are refused: ask from a server, not from a page.',
+  413: 'The message is larger than 64 kB: name at most 50 ids a call.',
+  415: 'Send content-type: application/json, not compressed.',
+  503: 'This site is busy. Ask again in a few seconds.',
+};
+
 /** What another try may mend. */
 const PASSING: readonly number[] = [408, 429, 500, 503];
 
@@ -72,8 +81,11 @@ export function pickErrorText(status: number): string {
   return TEXTS[status] ?? 'An unexpected error occurred.';
 }
 
+/** What its reader takes: people a page, calls JSON, assistants a message of JSON-RPC. */
+export type ErrorForm = 'page' | 'json' | 'message';
+
 export interface ErrorAsked {
-  isJson: boolean;
+  form: ErrorForm;
   /** Nothing was sent that asking once more would lose or do again. */
   isReading: boolean;
   hsts: Hsts;
@@ -84,16 +96,23 @@ export interface ErrorAsked {
 
 const NEVER_KEPT: readonly string[] = ['Cache-Control', 'no-store'];
 
+function buildMessage(status: number, message: string) {
+  const code = PASSING.includes(status) ? ERROR_CODES.server : ERROR_CODES.invalidRequest;
+  return buildMessageError({ code, message });
+}
+
 /** An error response: JSON for API calls, a small page with the dealer's name and number for people. */
 export function buildErrorAnswer(status: number, context: ErrorAsked): BufferedResponse {
-  const { isJson, website } = context;
-  const text = context.text ?? pickErrorText(status);
+  const { form, website } = context;
+  const programText = form === 'message' ? PROGRAM_TEXTS[status] : undefined;
+  const text = programText ?? context.text ?? pickErrorText(status);
   const isWorthAnotherTry = context.isReading && PASSING.includes(status);
   const hasMaybeActed = !context.isReading && status >= 500;
   const words = hasMaybeActed ? `${text.replace(/\.$/, '')}. ${MAY_BE_DONE}` : text;
-  const page = isJson ? null : buildErrorPage(words, { website, isWorthAnotherTry });
-  const content = page === null ? JSON.stringify({ error: text }) : page.html;
-  const contentType = isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
+  const page = form === 'page' ? buildErrorPage(words, { website, isWorthAnotherTry }) : null;
+  const error = form === 'message' ? buildMessage(status, text) : { error: text };
+  const content = page?.html ?? JSON.stringify(error);
+  const contentType = page === null ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
   const inline = { scripts: [], styles: page === null ? [] : [page.style] };
   // It runs no script, so it allows none, whatever the site is set up with.
   const policy = page === null ? null : buildContentPolicy(inline, {});

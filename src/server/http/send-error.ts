@@ -1,8 +1,9 @@
 import type { BufferedResponse } from './buffered-response.ts';
+import { AGENT_PATH } from '#domain/agents/commerce-protocol.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { channel } from 'node:diagnostics_channel';
 import { type Exchange, isReading } from './exchange.ts';
-import { type ErrorAsked, buildErrorAnswer } from './build-error-answer.ts';
+import { type ErrorAsked, type ErrorForm, buildErrorAnswer } from './build-error-answer.ts';
 import { linger } from './linger.ts';
 import { readFileSync } from 'node:fs';
 import type { Template } from '#domain/tenants/identity-settings.ts';
@@ -46,7 +47,7 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   if (status === 413) linger(request.socket);
   const headers = [...listStandingHeaders(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
-  const context = { isJson: isCall(target), isReading: isReading(exchange), hsts, website, headers };
+  const context = { form: chooseForm(target), isReading: isReading(exchange), hsts, website, headers };
   if (isAskedByImage(exchange)) return sendUncached(exchange, buildNoPicture(status, context));
   return sendUncached(
     exchange,
@@ -54,8 +55,9 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   );
 }
 
-function isCall(target: string): boolean {
-  return CALLS.test(target);
+function chooseForm(target: string): ErrorForm {
+  if (target === AGENT_PATH) return 'message';
+  return CALLS.test(target) ? 'json' : 'page';
 }
 
 function listStandingHeaders(status: number, { headers }: ErrorDetails): string[] {
@@ -108,11 +110,8 @@ export function sendBusy({ target, hsts, id, request, response }: Exchange, tena
   turnedAway.publish({ why: 'overload' });
   const { website } = tenant.state.record;
   const isAfterSending = SUCCESS_PAGE.test(target);
-  const { ready: readyHeaders, body } = findBusyAnswer(website, {
-    isJson: isCall(target),
-    isAfterSending,
-    hsts,
-  });
+  const busy = { form: chooseForm(target), isAfterSending, hsts };
+  const { ready: readyHeaders, body } = findBusyAnswer(website, busy);
   response.writeHead(503, ['X-Request-Id', id, ...readyHeaders]);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
@@ -120,20 +119,20 @@ export function sendBusy({ target, hsts, id, request, response }: Exchange, tena
 }
 
 interface BusyAsked {
-  isJson: boolean;
+  form: ErrorForm;
   isAfterSending: boolean;
   hsts: Hsts;
 }
 
-function findBusyAnswer(website: Website, { isJson, isAfterSending, hsts }: BusyAsked): BusyAnswer {
+function findBusyAnswer(website: Website, { form, isAfterSending, hsts }: BusyAsked): BusyAnswer {
   const answers = answersByWebsite.get(website) ?? new Map<string, BusyAnswer>();
   answersByWebsite.set(website, answers);
-  const name = `${isJson} ${isAfterSending} ${hsts}`;
+  const name = `${form} ${isAfterSending} ${hsts}`;
   const knownAnswer = answers.get(name);
   if (knownAnswer !== undefined) return knownAnswer;
   const headers = ['Retry-After', RETRY_AFTER_SECONDS];
   const text = isAfterSending ? { text: WAS_SENT } : {};
-  const answer = buildErrorAnswer(503, { isJson, isReading: true, hsts, website, headers, ...text });
+  const answer = buildErrorAnswer(503, { form, isReading: true, hsts, website, headers, ...text });
   const readyHeaders = [...answer.headers, 'Content-Length', String(answer.body.length)];
   const newAnswer = { ...answer, ready: readyHeaders };
   answers.set(name, newAnswer);

@@ -21,7 +21,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { BODY_LIMIT, buildCallRequest, buildRequest, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
-
+import { createSpareTurns } from '../bounds/spare-turns.ts';
 import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { chooseVariants } from './split-test.ts';
 import { type AnsweringMatch, type PageMatch, readOwnDocument, type RouteMatch } from './route-match.ts';
@@ -45,6 +45,8 @@ export interface PageResponderParts extends AnswerParts {
 /** To match a path against all routes takes a tenth of the time that its page takes. */
 const MATCHES_BYTES = 2 * 1024 * 1024;
 const BYTES_OF_MATCH = 400;
+/** Of the process: its sites share the processor. */
+const takeSpareTurn = createSpareTurns();
 
 export function createPageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
@@ -217,9 +219,25 @@ async function answerWrite(
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   if (match.kind === 'report') return answerReport(tenantRequest, { match, parts }, body.body);
   const request = buildMatchedRequest(tenantRequest, match, body.body);
+  if (match.kind === 'call' && match.row.isUnhurried === true)
+    return answerInSpareTime(tenantRequest, { match, parts }, request);
   return match.kind === 'call' && match.row.isReadOnly === true
     ? answerQueued(tenantRequest, { match, parts }, request)
     : answerUncached(tenantRequest, { match, parts }, request);
+}
+
+/** Apart from the pages: what programs ask for never makes a site's queue too long for its shoppers. */
+async function answerInSpareTime(
+  tenantRequest: TenantRequest,
+  { match, parts }: Answering<CallMatch>,
+  request: Request,
+): Promise<number> {
+  try {
+    return await takeSpareTurn(() => answerUncached(tenantRequest, { match, parts }, request));
+  } catch (error) {
+    if (error instanceof TimedOut) return sendBusy(tenantRequest.exchange, tenantRequest.tenant);
+    throw error;
+  }
 }
 
 function findPostLimit(

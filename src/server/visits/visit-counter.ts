@@ -2,6 +2,7 @@ import { OTHER_BLOCKED } from '#domain/analytics/counts/client-errors.ts';
 import { type DayCounts, ADDED_UP } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import { addDays } from '#domain/contact/opening-hours-zone.ts';
+import { ASSISTANT_SOURCE } from '#domain/analytics/visit-source.ts';
 import type { StoreOpener } from '#ports/database.ts';
 import type { ErrorLog } from '../log/log.ts';
 
@@ -43,6 +44,9 @@ const MAX_ROWS = 20_000;
 /** Anybody may write a source into an address, and report what was refused: of a site and a day only so many are told apart. */
 const MAX_SOURCES = 50;
 const OTHER_SOURCE = 'other';
+/** Assistants name themselves, too: they have as much room beside the others, who lose no word to them. */
+const NAMED_ASSISTANT = `${ASSISTANT_SOURCE}.`;
+const OTHER_ASSISTANT = `${NAMED_ASSISTANT}other`;
 
 /** At least the newest half of these acts: what is sent again comes within seconds. */
 const MAX_REMEMBERED = 20_000;
@@ -123,7 +127,9 @@ function newWordMemory(): (websiteId: number, row: Row) => Row {
       return isKnown(`${name} blocked`, row.kind, row.day)
         ? row
         : { ...row, kind: `blocked ${OTHER_BLOCKED}` };
-    if (!('source' in row) || row.source === '') return row;
+    if (!('source' in row) || row.source === '' || row.source === ASSISTANT_SOURCE) return row;
+    if (row.source.startsWith(NAMED_ASSISTANT))
+      return isKnown(`${name} assistants`, row.source, row.day) ? row : { ...row, source: OTHER_ASSISTANT };
     return isKnown(name, row.source, row.day) ? row : { ...row, source: OTHER_SOURCE };
   };
 }

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { createAgentProfiles } from '#server/agents/agent-profiles.ts';
+import { fetchProfile } from '#server/agents/open-agents.ts';
+import { createLocalCounts } from '#server/bounds/local-counts.ts';
 import { createPictureFetcher } from '#server/images/fetch-picture.ts';
 import { openEmbedded } from '#test/embedded-database.ts';
 import { askSite, serve } from '#test/serve.ts';
@@ -40,7 +44,14 @@ interface Ground {
 
 /** Each through the part of the product that asks; pictures of pages through a whole server, too. */
 export async function entryPoints(ground: Ground): Promise<EntryPoint[]> {
-  return [await pictureLoader(ground), webhook(), feed(), configuredPicture(ground), savedAddress()];
+  return [
+    await pictureLoader(ground),
+    webhook(),
+    feed(),
+    configuredPicture(ground),
+    savedAddress(),
+    agentProfile(),
+  ];
 }
 
 /** A server whose site was made to trust this machine's own pictures, past the command that would refuse it. */
@@ -172,6 +183,27 @@ function savedAddress(): EntryPoint {
       const judged = await checkAddress(address, { ...RULES, use: 'post' });
       if (judged === null) return 'saved';
       return 'fault' in judged ? 'refused' : 'warned';
+    },
+    end: nothing,
+  };
+}
+
+/** Named by every call of an assistant, and only ever asked by https. */
+function agentProfile(): EntryPoint {
+  let seconds = 0;
+  const now = () => 1000 * seconds;
+  const profiles = createAgentProfiles({ counts: createLocalCounts(now), fetchProfile, now });
+  return {
+    name: 'profiles of assistants',
+    label: 'agent-profiles',
+    connects: true,
+    async ask(address) {
+      const secure = address.replace(/^http:/i, 'https:');
+      // One a second is looked up.
+      seconds += 1;
+      let reading = profiles.read(secure);
+      for (; reading.kind === 'pending'; reading = profiles.read(secure)) await sleep(5);
+      return reading.kind === 'known' ? 'fetched' : reading.refusal.code;
     },
     end: nothing,
   };

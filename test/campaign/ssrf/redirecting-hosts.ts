@@ -49,13 +49,13 @@ export async function newRedirectingHosts(): Promise<RedirectingHosts> {
  * Leads this process's connections to such hosts to a port of this machine, after whatever the product checked of the
  * address that they resolve to. Answers a function that undoes it.
  */
-export function routeToRedirects(port: number): () => void {
+export function routeToRedirects(port: number, hosts = MOVED): () => void {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the socket
   const connect = Socket.prototype.connect as (...parts: unknown[]) => Socket;
   const routed = function (this: Socket, ...parts: unknown[]) {
     const [first] = parts;
     const options = (Array.isArray(first) ? first[0] : first) as NetConnectOpts & { host?: string };
-    if (MOVED.test(options.host ?? ''))
+    if (hosts.test(options.host ?? ''))
       Object.assign(options, { host: '127.0.0.1', port, lookup: undefined });
     return Reflect.apply(connect, this, parts);
   };

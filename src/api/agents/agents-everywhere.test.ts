@@ -13,7 +13,7 @@ import { understandSearch } from '#operations/understand-search.ts';
 import { askEveryCar } from '#ports/search.ts';
 import { findSchemaFaults } from '#test/commerce-schemas.ts';
 import { demoSite, type ReadOnlySite } from '#test/operations/demo-site.ts';
-import { callSite } from './agent-caller.ts';
+import { callSite } from '#test/server/agent-caller.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const SLUGS = demoSites().map(({ slug }) => slug);
@@ -46,6 +46,19 @@ function listNewQuestions({ cars }: ReadOnlySite): string[] {
       return pattern(car.make, car.body ?? 'car');
     }),
   );
+}
+
+function listQuestions(site: ReadOnlySite): string[] {
+  const asked = QUESTIONS.filter(({ slug }) => slug === site.website.slug).map(({ query }) => query);
+  return [...asked, ...listNewQuestions(site)];
+}
+
+/** A site has up to six hundred: each test is to end in time on a busy machine. */
+function inFifties(questions: readonly string[]): [first: string, questions: readonly string[]][] {
+  return Array.from({ length: Math.ceil(questions.length / 50) }, (_, at) => {
+    const fifty = questions.slice(50 * at, 50 * (at + 1));
+    return [fifty[0] ?? '', fifty];
+  });
 }
 
 async function listAll(site: ReadOnlySite) {
@@ -85,24 +98,24 @@ describe.each(SLUGS)('an assistant at %s', (slug) => {
     }
   });
 
-  it('finds by words what the search page finds, in its order', async () => {
-    const asked = QUESTIONS.filter((question) => question.slug === slug).map(({ query }) => query);
-    const questions = [...asked, ...listNewQuestions(site)];
-    expect(questions.length).toBeGreaterThan(16);
-    for (const query of questions) {
-      const state = await understandSearch(site, parseSearchState([['query', query]]));
-      const page = await searchCars(site, state);
-      const { content } = await callSite(site, 'search_catalog', {
-        catalog: { query, pagination: { limit: 24 } },
-      });
-      const ids = content.products.map(({ id }: { id: string }) => id);
-      expect([query, content.pagination.total_count, ids]).toEqual([
-        query,
-        page.total,
-        page.cars.map(({ id }) => `car-${id}`),
-      ]);
-    }
-  });
+  it.each(inFifties(listQuestions(site)))(
+    'finds by words what the search page finds, in its order: %s …',
+    async (_first, questions) => {
+      for (const query of questions) {
+        const state = await understandSearch(site, parseSearchState([['query', query]]));
+        const page = await searchCars(site, state);
+        const { content } = await callSite(site, 'search_catalog', {
+          catalog: { query, pagination: { limit: 24 } },
+        });
+        const ids = content.products.map(({ id }: { id: string }) => id);
+        expect([query, content.pagination.total_count, ids]).toEqual([
+          query,
+          page.total,
+          page.cars.map(({ id }) => `car-${id}`),
+        ]);
+      }
+    },
+  );
 
   it.each(SORT_INDEXES)('goes on behind any car in the order %s', async (sort) => {
     const question = { ...askEveryCar(NOW), sort, hitsPerPage: 10_000 };
@@ -132,7 +145,7 @@ describe.each(SLUGS)('an assistant at %s', (slug) => {
 it('asks at least five hundred questions, a hundred of them in no table', () => {
   const newQuestions = [...sites.values()].flatMap(listNewQuestions);
   expect(newQuestions.length).toBeGreaterThanOrEqual(100);
-  expect(QUESTIONS.length + newQuestions.length).toBeGreaterThanOrEqual(500);
+  expect([...sites.values()].flatMap(listQuestions).length).toBeGreaterThanOrEqual(500);
 });
 
 interface Twin {

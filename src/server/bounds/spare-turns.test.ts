@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createSpareTurns } from './spare-turns.ts';
+
+/** Keeps the processor busy. */
+function work(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
+
+it('has one piece of work after the other, and leaves most of the time to others', async () => {
+  const takeTurn = createSpareTurns();
+  const begin = performance.now();
+  let underWay = 0;
+  const most = await Promise.all(
+    [1, 2, 3, 4, 5].map((number) =>
+      takeTurn(async () => {
+        underWay += 1;
+        work(5);
+        const others = underWay - 1;
+        await Promise.resolve();
+        underWay -= 1;
+        return `${number} beside ${others}`;
+      }),
+    ),
+  );
+  expect(most).toEqual([1, 2, 3, 4, 5].map((number) => `${number} beside 0`));
+  // Four rests of three times five milliseconds lie between them.
+  expect(performance.now() - begin).toBeGreaterThan(80);
+});
+
+it('waits for nobody who waits for somebody else', async () => {
+  const takeTurn = createSpareTurns();
+  const controller = new AbortController();
+  const hanging = takeTurn(() => sleep(60_000, 'late', { signal: controller.signal }));
+  expect(await takeTurn(async () => 'soon')).toBe('soon');
+  controller.abort();
+  await expect(hanging).rejects.toThrow('aborted');
+  expect(await takeTurn(async () => 'after it')).toBe('after it');
+});

@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSites } from '#demo/demo-sites.ts';
+import type { PriceItem, PriceItems } from '#domain/cars/price-items.ts';
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { formatDistance } from '#domain/words/distance.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { callServed } from '#test/server/agent-caller.ts';
+import { askSite, serve, type Served } from '#test/serve.ts';
+import { documentOf } from './document-of.ts';
+import { type FoundCar, stockOf } from './stock-of.ts';
+
+const LIBRARY = '@modelcontextprotocol/server';
+
+let served: Served;
+let folder: string;
+/** What the server loads of the protocol, a line each. */
+let loads: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-agents-'));
+  loads = join(folder, 'loads');
+  writeFileSync(loads, '');
+  served = await serve({ NODE_OPTIONS: noteLoads(loads) });
+});
+afterAll(async () => {
+  await served.end('SIGINT');
+  rmSync(folder, { recursive: true });
+});
+
+/** Option of Node that notes in a file what is loaded of what assistants need. */
+function noteLoads(file: string): string {
+  const code = [
+    `import{appendFileSync}from'node:fs'`,
+    `import{registerHooks}from'node:module'`,
+    `registerHooks({load(url,context,next){if(/modelcontextprotocol|\\/agents\\/agent-(?:server|profiles)/.test(url))appendFileSync(${JSON.stringify(file)},url+'\\n');return next(url,context)}})`,
+  ].join(';');
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+it('loads nothing of the protocol’s library before an assistant calls, whatever pages are opened', async () => {
+  const [car] = await stockOf(served.port, 'riverline');
+  for (const path of ['/', '/search/used-cars', `/cars/${car?.slug}`, '/llms.txt', '/.well-known/ucp'])
+    expect([path, (await askSite(served.port, 'riverline', { path })).status]).toEqual([path, 200]);
+  expect(readFileSync(loads, 'utf8')).toBe('');
+  await callServed(served.port, 'riverline', { name: 'get_dealership', input: {} });
+  expect(readFileSync(loads, 'utf8')).toContain(LIBRARY);
+});
+
+describe.each(demoSites().map((website) => [website.slug, website] as const))('%s', (slug, website) => {
+  const call = async (name: string, input: object) =>
+    (await callServed(served.port, slug, { name, input })).content;
+  const open = async (url: string) => {
+    const { pathname, search } = new URL(url);
+    const { status, text } = await askSite(served.port, slug, { path: pathname + search });
+    expect([url, status]).toEqual([url, 200]);
+    return documentOf(text);
+  };
+
+  it('tells assistants of a car what its page says: price, basis, what it is made of, distance, facts', async () => {
+    const cars = pickOneOfEachKind(await stockOf(served.port, slug));
+    expect(cars.length).toBeGreaterThan(2);
+    for (const { stocknum } of cars) {
+      const { product } = await call('get_product', { catalog: { id: stocknum } });
+      const page = await open(product.url);
+      const { metadata, price_range, variants } = product;
+      expect(page.querySelector('h1')?.textContent).toContain(product.title);
+      const priceText = readTexts(page, '.car-price, .car-price + p');
+      if (!metadata.is_price_on_request)
+        expect(priceText).toContain(
+          `${formatMoney(price_range.min.amount)} ${metadata.price_basis_text ?? ''}`.trim(),
+        );
+      expect(readPriceItems(page)).toEqual(listPriceItems(metadata.price_items));
+      const { odometer, body, transmission, drive, fuel, colour } = metadata;
+      const distance = odometer && formatDistance(odometer.value, { odometer_unit: odometer.unit });
+      const facts = { Odometer: distance, Body: body, Transmission: transmission, Drive: drive };
+      const specs = readSpecs(page);
+      for (const [label, value] of Object.entries({ ...facts, 'Fuel type': fuel }))
+        expect([stocknum, label, specs.get(label)]).toEqual([stocknum, label, value]);
+      expect(specs.get(website.locale === 'en-US' ? 'Color' : 'Colour')).toBe(colour);
+      expect(specs.get('Stock number')).toBe(variants[0].sku);
+    }
+  });
+
+  it('tells assistants of a place what its page says: its week, the days ahead, its number', async () => {
+    const { dealership } = await call('get_dealership', {});
+    expect(dealership.places.length).toBeGreaterThan(0);
+    for (const place of dealership.places) {
+      const page = await open(place.url);
+      const own = page.querySelector('.departments details');
+      const [week, ahead] = own?.querySelectorAll('table') ?? [];
+      expect(readWeek(week)).toEqual(place.hours.map(({ day, hours }: DayOfWeek) => `${day} ${hours}`));
+      const today = own?.querySelector('.hours-today td')?.firstChild?.textContent ?? null;
+      expect([place.name, today]).toEqual([place.name, place.hours_today]);
+      expect([...(ahead?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(
+        place.special_days.map(({ hours }: DayOfWeek) => hours),
+      );
+      if (place.phone !== undefined) expect(readTexts(page, 'main')).toContain(place.phone);
+    }
+  });
+
+  it.each(['test_drive', 'service'] as const)(
+    'offers assistants the times of its calendar: %s',
+    async (kind) => {
+      const calendars = {
+        test_drive: 'available_appointment_bookings',
+        service: 'available_service_bookings',
+      };
+      const days = new Map<string, string[]>();
+      for (const { id } of website.dealerships) {
+        const path = `/dealerships/${id}/${calendars[kind]}.json`;
+        const calendar: Calendar = JSON.parse((await askSite(served.port, slug, { path })).text);
+        for (const { date, slots } of calendar.days)
+          days.set(date, [...(days.get(date) ?? []), ...slots.map(nameSlot)]);
+      }
+      // Not today: a time that is too soon may be offered a moment earlier.
+      const dates = [...days.keys()].toSorted().slice(1);
+      const chosenDates = [dates[0], dates[Math.floor(dates.length / 2)], dates.at(-1)];
+      for (const date of new Set(chosenDates.flatMap((each) => each ?? []))) {
+        const { slots, timezone } = await call('list_availability', {
+          availability: { kind, from: date, to: date },
+        });
+        expect([timezone, slots.map(nameSlot).toSorted()]).toEqual([
+          website.timezone,
+          days.get(date)?.toSorted(),
+        ]);
+        for (const { url } of slots.slice(0, 1)) await open(url);
+      }
+      if (dates.length === 0)
+        expect((await call('list_availability', { availability: { kind } })).slots).toEqual([]);
+    },
+  );
+
+  it('leads assistants to addresses of this site alone', async () => {
+    const { products } = await call('search_catalog', { catalog: { filters: { year: { min: 1900 } } } });
+    const base = `http://${slug}.localhost:${served.port}${LISTING_BASES[website.template]}/`;
+    expect(products.filter(({ url }: { url: string }) => !url.startsWith(base))).toEqual([]);
+  });
+});
+
+interface DayOfWeek {
+  day: string;
+  hours: string;
+}
+interface Slot {
+  starts_at: string;
+  location_id: number;
+  remaining: number;
+}
+interface Calendar {
+  days: { date: string; slots: Slot[] }[];
+}
+
+function nameSlot({ starts_at, location_id, remaining }: Slot): string {
+  return `${starts_at} at ${location_id}, ${remaining} left`;
+}
+
+/** New, demo and used, sold and reserved, with a price and without. */
+function pickOneOfEachKind(stock: readonly FoundCar[]): FoundCar[] {
+  const kinds = Map.groupBy(stock, ({ car_type, sold, reserved, status, price, fuel }) =>
+    [car_type, sold, reserved, status, price === null, fuel].join(),
+  );
+  return [...kinds.values()].flatMap((cars) => cars.slice(0, 1));
+}
+
+function readTexts(page: Document, selector: string): string {
+  const texts = [...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return texts.join(' ').replaceAll(/\s+/g, ' ');
+}
+
+function readPriceItems(page: Document): string[] {
+  return [...page.querySelectorAll('.price-items tr')].flatMap((row) => {
+    const [label, amount] = [row.querySelector('th'), row.querySelector('td')];
+    if (label === null || amount === null) return [];
+    const note = label.querySelector('small')?.textContent ?? '';
+    const isEstimate = label.querySelector('.price-items-estimate') !== null;
+    return [[label.firstChild?.textContent, amount.textContent, note, isEstimate].join(' | ')];
+  });
+}
+
+function listPriceItems(items: PriceItems | undefined): string[] {
+  const rows = items === undefined ? [] : [...items.parts, items.total, ...items.onTop];
+  return rows.map(({ label, amount, note, isEstimate }: PriceItem) =>
+    [label, amount, note, isEstimate].join(' | '),
+  );
+}
+
+function readSpecs(page: Document): Map<string | undefined, string | undefined> {
+  const rows = [...page.querySelectorAll('.spec-table tr')];
+  return new Map(
+    rows.map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent]),
+  );
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The page writes days with the same hours in one row. */
+function readWeek(table: Element | undefined): string[] {
+  return [...(table?.querySelectorAll('tr') ?? [])].flatMap((row) => {
+    const label = row.querySelector('th')?.textContent.replace(', today', '') ?? '';
+    const hours = row.querySelector('td')?.firstChild?.textContent;
+    const [firstDay = '', lastDay = firstDay] = label.split(/ (?:to|and) /);
+    const days = WEEK.slice(WEEK.indexOf(firstDay), WEEK.indexOf(lastDay) + 1);
+    return days.map((day) => `${day} ${hours}`);
+  });
+}
