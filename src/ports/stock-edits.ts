@@ -87,7 +87,7 @@ interface EditingAct {
 
 export type CarEdit = CarChanges & EditingAct;
 
-export type BulkEdit = EditingAct & { edits: readonly CarChanges[] };
+type BulkEdit = EditingAct & { edits: readonly CarChanges[] };
 
 export interface BulkUndoOutcome {
   carId: number;

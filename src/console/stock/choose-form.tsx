@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import type { BulkActName } from '#domain/cars/edit/bulk-act.ts';
 import type { StockQuestion } from '#ports/stock-list.ts';
@@ -14,10 +14,19 @@ interface ChooseFormProps {
 
 /** Rows to choose from, and what may be done to those that are chosen. */
 export function ChooseForm({ path, question, acts, children }: ChooseFormProps) {
-  if (acts.length === 0) return children;
   const list = buildStockQuery(question);
+  // Another list begins with nothing chosen.
+  const [tally, setTally] = useState({ list, count: 0 });
+  if (acts.length === 0) return children;
+  const chosenCount = tally.list === list ? tally.count : 0;
   return (
-    <Form key={list} method="get" action={path + BULK_PATH} className="choose" onChange={followAll}>
+    <Form
+      key={list}
+      method="get"
+      action={path + BULK_PATH}
+      className="choose"
+      onChange={(event) => setTally({ list, count: followAll(event) })}
+    >
       <input type="hidden" name="list" value={list} />
       <label className="tick choose-all">
         <input type="checkbox" name="all" value="page" />
@@ -25,7 +34,7 @@ export function ChooseForm({ path, question, acts, children }: ChooseFormProps) 
       </label>
       {children}
       <fieldset className="choose-bar" aria-label="Change the chosen cars">
-        <b>chosen</b>
+        <b>{chosenCount === 0 ? 'Chosen cars' : `${chosenCount} chosen`}</b>
         {acts.map((name) => (
           <button key={name} className="button" name="act" value={name}>
             {BULK_NAMES[name]}
@@ -36,11 +45,11 @@ export function ChooseForm({ path, question, acts, children }: ChooseFormProps) 
   );
 }
 
-/** The box of all ticks the boxes of the cars; taking one of them away takes it away, too. */
-function followAll({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
-  if (!(target instanceof HTMLInputElement)) return;
+/** The box of all ticks the boxes of the cars; taking one of them away takes it away, too. Answers how many are ticked. */
+function followAll({ currentTarget: form, target }: FormEvent<HTMLFormElement>): number {
   const carBoxes = [...form.querySelectorAll<HTMLInputElement>('input[name="car"]')];
   const allBox = form.querySelector<HTMLInputElement>('input[name="all"]');
-  if (target === allBox) for (const box of carBoxes) box.checked = target.checked;
+  if (allBox !== null && target === allBox) for (const box of carBoxes) box.checked = allBox.checked;
   else if (allBox !== null) allBox.checked = carBoxes.every(({ checked: isChosen }) => isChosen);
+  return carBoxes.filter(({ checked: isChosen }) => isChosen).length;
 }

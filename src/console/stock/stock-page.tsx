@@ -91,7 +91,7 @@ function BulkLines({ path, lines }: { path: string; lines: readonly BulkLine[] }
     <Form method="post" action={path + BULK_PATH} className="bulk-lines">
       <input type="hidden" name="act" value="undo" />
       {lines.map(({ bulkId, who, text }) => (
-        <p key={bulkId} className="banner slim">
+        <p key={bulkId} className="banner">
           <b>{who}</b> {text}.{' '}
           <button className="text-button" name="bulk" value={bulkId}>
             Undo
