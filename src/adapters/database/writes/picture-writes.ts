@@ -3,19 +3,14 @@ import { readField, type FieldValue } from '#domain/cars/car-locks.ts';
 import type { CarImage } from '#domain/cars/car.ts';
 import { findView } from '#domain/cars/photos/angles.ts';
 import { buildPhotoImage, buildPhotoUrl, readPhotoHash } from '#domain/cars/photos/photo.ts';
-import {
-  describePictures,
-  listImages,
-  movePlaces,
-  orderImages,
-  readImageUrl,
-} from '#domain/cars/photos/photo-order.ts';
+import { describePictures, listImages, orderImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import type { Photos, PictureAct, PictureOutcome } from '#ports/photos.ts';
 import { lockStock } from '../engine-differences.ts';
 import { carRows } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { readLocks } from './car-lock-writes.ts';
 import { editCar } from './hand-writes.ts';
+import { settlePhotos } from './settle-photos.ts';
 
 /** ISO instant of the write. */
 type AtInstant = { at: string };
@@ -72,35 +67,6 @@ export async function storePictures(
   if (kind !== 'saved') return NOT_FOUND;
   await settlePhotos(db, websiteId, { ...act, images });
   return { kind };
-}
-
-/** Photos among the pictures of the car are shown, in their order; all others that were shown count as removed. */
-export async function settlePhotos(
-  db: Db,
-  websiteId: number,
-  { carId, images, at: instant }: AtInstant & { carId: number; images: readonly CarImage[] },
-): Promise<void> {
-  const photos = await db
-    .selectFrom('photo')
-    .select(['id', 'sha256', 'place', 'state'])
-    .where('website_id', '=', websiteId)
-    .where('car_id', '=', carId)
-    .where('state', 'in', ['shown', 'removed'])
-    .orderBy('place', 'desc')
-    .execute();
-  const placedPhotos = photos.map((photo) => ({ ...photo, url: buildPhotoUrl(photo.sha256 ?? '') }));
-  const shownPlaces = movePlaces(images, new Map(placedPhotos.map(({ url, place }) => [url, place])));
-  for (const { id, url, place: oldPlace, state: oldState } of placedPhotos) {
-    const state = shownPlaces.has(url) ? 'shown' : 'removed';
-    const place = shownPlaces.get(url) ?? oldPlace;
-    if (state === oldState && place === oldPlace) continue;
-    await db
-      .updateTable('photo')
-      .set({ state, place, ...(state !== oldState && { changed_at: instant }) })
-      .where('website_id', '=', websiteId)
-      .where('id', '=', id)
-      .execute();
-  }
 }
 
 export async function orderPictures(

@@ -25,8 +25,8 @@ import {
   refusePaidFor,
   type StoredUndoing,
 } from './car-act-writes.ts';
-import { settlePhotos } from './picture-writes.ts';
 import { findPriceSince } from './price-writes.ts';
+import { settlePhotos } from './settle-photos.ts';
 import { readStandingCars, restoreCars, type StandingCar, storeStandingCars } from './standing-car.ts';
 
 export async function undoAct(
