@@ -1,11 +1,11 @@
 import { readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
-import type { CarEditOutcome, FieldChange, KeptField } from '#ports/stock-edits.ts';
+import type { FieldChange, KeptField } from '#ports/stock-edits.ts';
 import { UNDO_MS } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteActs } from './audit-writes.ts';
-import { type CarChange, findPayingLeads, type StandingCar } from './standing-car.ts';
+import type { StandingCar } from './standing-car.ts';
 import { insertRows } from './wide-insert.ts';
 
 /** ISO instant of the write. */
@@ -24,28 +24,6 @@ export type StoredUndoing = Undoing & { priceSince: string | null; offer: FieldV
 
 /** These decide together what may be said of an earlier price. */
 export const OFFER: readonly LockableField[] = ['price', 'status', 'shown'];
-
-/** What an act does to a car, or why it does nothing. */
-export type PlannedAct<Facts> = CarEditOutcome | PossibleAct<Facts>;
-
-export type PossibleAct<Facts> = { kind: 'possible' } & CarChange & Facts;
-
-/** Cars that somebody paid for are neither sold nor hidden. */
-export async function refusePaidFor<Facts>(
-  db: Db,
-  websiteId: number,
-  plans: readonly PlannedAct<Facts>[],
-): Promise<PlannedAct<Facts>[]> {
-  const payingLeads = await findPayingLeads(db, websiteId, listPossible(plans));
-  return plans.map((plan) => {
-    const leadId = plan.kind === 'possible' ? payingLeads.get(plan.carBefore.id) : undefined;
-    return leadId === undefined ? plan : { kind: 'paid_for', leadId };
-  });
-}
-
-export function listPossible<Facts>(plans: readonly PlannedAct<Facts>[]): PossibleAct<Facts>[] {
-  return plans.flatMap((plan) => (plan.kind === 'possible' ? [plan] : []));
-}
 
 /** No two changes of a car are of one instant, nor earlier than the last. */
 export async function pickActInstant(

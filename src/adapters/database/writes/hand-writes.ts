@@ -12,17 +12,22 @@ import {
   type AtInstant,
   deleteLocks,
   insertLocks,
-  listPossible,
   pickActInstant,
-  type PlannedAct,
-  type PossibleAct,
   readWholeLocks,
   recordActs,
-  refusePaidFor,
   type Undoing,
 } from './car-act-writes.ts';
-import { type CarChange, readStandingCar, readStandingCars, type StandingCar } from './standing-car.ts';
-import { storeStandingCars } from './standing-car.ts';
+import {
+  type CarChange,
+  listPossible,
+  type PlannedAct,
+  type PossibleAct,
+  readStandingCar,
+  readStandingCars,
+  refusePaidFor,
+  type StandingCar,
+  storeStandingCars,
+} from './standing-car.ts';
 
 /** With a new id of the act. */
 type WrittenCall<Call> = Call & AtInstant & { actId: string };

@@ -1,5 +1,6 @@
 import { type CarLock, orderDetails } from '#domain/cars/car-locks.ts';
 import { isForSale } from '#domain/cars/edit/car-stand.ts';
+import type { CarEditOutcome } from '#ports/stock-edits.ts';
 import { lockStock } from '../engine-differences.ts';
 import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
@@ -50,7 +51,7 @@ export async function readStandingCar(db: Db, websiteId: number, carId: number):
 }
 
 /** Of cars that shoppers would lose though one of them has paid: that one's lead, by the car's id. */
-export async function findPayingLeads(
+async function findPayingLeads(
   db: Db,
   websiteId: number,
   changes: readonly CarChange[],
@@ -68,6 +69,28 @@ export async function findPayingLeads(
     .where('state', '=', 'paid')
     .execute();
   return new Map(reservations.map(({ id, lead_id }) => [carsByReservation.get(id) ?? 0, lead_id]));
+}
+
+/** What an act does to a car, or why it does nothing. */
+export type PlannedAct<Facts> = CarEditOutcome | PossibleAct<Facts>;
+
+export type PossibleAct<Facts> = { kind: 'possible' } & CarChange & Facts;
+
+/** Cars that somebody paid for are neither sold nor hidden. */
+export async function refusePaidFor<Facts>(
+  db: Db,
+  websiteId: number,
+  plans: readonly PlannedAct<Facts>[],
+): Promise<PlannedAct<Facts>[]> {
+  const payingLeads = await findPayingLeads(db, websiteId, listPossible(plans));
+  return plans.map((plan) => {
+    const leadId = plan.kind === 'possible' ? payingLeads.get(plan.carBefore.id) : undefined;
+    return leadId === undefined ? plan : { kind: 'paid_for', leadId };
+  });
+}
+
+export function listPossible<Facts>(plans: readonly PlannedAct<Facts>[]): PossibleAct<Facts>[] {
+  return plans.flatMap((plan) => (plan.kind === 'possible' ? [plan] : []));
 }
 
 /** `at`: ISO instant of the write. The price before of each that gets another one is kept. */

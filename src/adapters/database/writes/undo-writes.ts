@@ -15,19 +15,24 @@ import {
   type AtInstant,
   deleteLocks,
   insertLocks,
-  listPossible,
   type LockOfCar,
   OFFER,
-  type PlannedAct,
-  type PossibleAct,
   readOffer,
   readWholeLocks,
-  refusePaidFor,
   type StoredUndoing,
 } from './car-act-writes.ts';
 import { findPriceSince } from './price-writes.ts';
 import { settlePhotos } from './settle-photos.ts';
-import { readStandingCars, restoreCars, type StandingCar, storeStandingCars } from './standing-car.ts';
+import {
+  listPossible,
+  type PlannedAct,
+  type PossibleAct,
+  readStandingCars,
+  refusePaidFor,
+  restoreCars,
+  type StandingCar,
+  storeStandingCars,
+} from './standing-car.ts';
 
 export async function undoAct(
   db: Db,
