@@ -62,7 +62,7 @@ export default function BulkPage() {
         </header>
         {answer?.fault ? <Fault text={answer.fault} /> : null}
         {answer?.outcome ? (
-          <Outcome slug={slug} outcome={answer.outcome} isUndone={answer.isUndone} />
+          <Outcome slug={slug} listPath={listPath} outcome={answer.outcome} isUndone={answer.isUndone} />
         ) : preview === null || asked === null ? (
           <Fault text={fault ?? ''} />
         ) : (
@@ -141,12 +141,13 @@ function Preview({ slug, preview, asked }: PreviewProps) {
 
 interface OutcomeProps {
   slug: string;
+  listPath: string;
   outcome: BulkOutcome;
   isUndone: boolean;
 }
 
 /** What came of it, said aloud. */
-function Outcome({ slug, outcome, isUndone }: OutcomeProps) {
+function Outcome({ slug, listPath, outcome, isUndone }: OutcomeProps) {
   const { bulkId, changedCount, leftOutCars } = outcome;
   const carsText = formatCount(changedCount, 'car');
   return (
@@ -163,6 +164,11 @@ function Outcome({ slug, outcome, isUndone }: OutcomeProps) {
         <input type="hidden" name="act" value="undo" />
       </Form>
       <LeftOut slug={slug} cars={leftOutCars} />
+      <p>
+        <Link className="button" to={listPath}>
+          Back to the stock
+        </Link>
+      </p>
     </>
   );
 }
