@@ -107,8 +107,7 @@ const VALUES: unknown[] = [
 function makeValue(random: () => number, depth: number): unknown {
   const kind = random();
   if (depth > 4 || kind < 0.35) return oneOf(random() < 0.4 ? names : VALUES, random);
-  if (kind < 0.5)
-    return Array.from({ length: Math.floor(random() * 8) }, () => makeValue(random, depth + 1));
+  if (kind < 0.5) return Array.from({ length: Math.floor(random() * 8) }, () => makeValue(random, depth + 1));
   const entries = Array.from({ length: 1 + Math.floor(random() * 4) }, () => [
     oneOf(KEYS, random),
     makeValue(random, depth + 1),
