@@ -6,6 +6,9 @@ import { hasFocus } from './has-focus.ts';
 import { waitForForm } from './wait-for-form.ts';
 
 const FAILED = 'An error occurred when submitting this form';
+/** Nobody refused it: it may be stored. */
+const IN_DOUBT =
+  'It may have arrived all the same. Send it again to be sure: it counts once. Or call 07\u00a05550\u00a00100.';
 const json = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 const html = (status: number) => (route: Route) =>
@@ -43,7 +46,7 @@ describe('a form that was sent in vain', () => {
     await send.click();
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.locator('p').allTextContents()).toEqual(said);
+    expect(await box.locator('p').allTextContents()).toEqual([...said, IN_DOUBT]);
     await hasFocus(box);
     await expect.poll(() => page.title()).toMatch(/^Error: /);
     expect(await page.getByLabel('Message').inputValue()).toBe('Are you open on Sunday?');
@@ -80,7 +83,7 @@ describe('a step that was sent in vain', () => {
     await goOn(page);
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.locator('p').allTextContents()).toEqual(said);
+    expect(await box.locator('p').allTextContents()).toEqual([...said, IN_DOUBT]);
     expect(await page.locator('.step-count').textContent()).toMatch(/^Step 1 of/);
     await page.unroute('**/api/leads');
     await goOn(page);
@@ -105,7 +108,7 @@ describe('a step that was sent in vain', () => {
     await send.click();
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.locator('p').allTextContents()).toEqual(said);
+    expect(await box.locator('p').allTextContents()).toEqual([...said, IN_DOUBT]);
     expect(await page.locator('.step-count').textContent()).toBe('Step 4 of 4');
     await page.unroute('**/api/leads/*');
     await send.click();
