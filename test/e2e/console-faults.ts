@@ -26,13 +26,16 @@ export async function listPageFaults(page: Page, address: string): Promise<strin
   return pageFaults;
 }
 
-/** What a finger can not be sure to meet. A link that covers its row counts as the row. */
+/** What a finger can not be sure to meet. A link that covers its row counts as the row, a box as its label. */
 function listSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, input:not([type="hidden"]), select, textarea')]
       .filter((control) => control.checkVisibility() && !control.matches('.skip, .skip *'))
       .filter((control) => getComputedStyle(control, '::after').position !== 'absolute')
-      .filter((control) => control.getBoundingClientRect().height < 46)
+      .filter((control) => {
+        const target = control.matches('[type="checkbox"]') ? (control.closest('label') ?? control) : control;
+        return target.getBoundingClientRect().height < 46;
+      })
       .map((control) => `${location.pathname}: ${control.textContent} is ${control.offsetHeight} px high`),
   );
 }
