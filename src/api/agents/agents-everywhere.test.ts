@@ -49,8 +49,8 @@ function listNewQuestions({ cars }: ReadOnlySite): string[] {
 }
 
 function listQuestions(site: ReadOnlySite): string[] {
-  const asked = QUESTIONS.filter(({ slug }) => slug === site.website.slug).map(({ query }) => query);
-  return [...asked, ...listNewQuestions(site)];
+  const tableQuestions = QUESTIONS.filter(({ slug }) => slug === site.website.slug).map(({ query }) => query);
+  return [...tableQuestions, ...listNewQuestions(site)];
 }
 
 /** A site has up to six hundred: each test is to end in time on a busy machine. */
@@ -178,8 +178,19 @@ function pickTwin(twin: Twin): Twin {
   };
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the schemas say what it is
-function toTwin({ metadata, price_range, variants }: any): Twin {
+/** What a comparison reads of a product; the schemas say the rest. */
+interface ComparedProduct {
+  metadata: Record<string, unknown> & {
+    is_price_on_request?: boolean;
+    price_basis?: string | null;
+    price_basis_text?: string | null;
+    odometer?: { value: number; unit: string };
+  };
+  price_range: { min: { amount: number; currency: string } };
+  variants: readonly { sku: string; barcodes?: readonly { value: string }[] }[];
+}
+
+function toTwin({ metadata, price_range, variants }: ComparedProduct): Twin {
   const facts = Object.fromEntries(SAME.map((name) => [name, metadata[name] ?? null]));
   const { amount, currency } = price_range.min;
   return {
@@ -190,7 +201,7 @@ function toTwin({ metadata, price_range, variants }: any): Twin {
     price_basis_text: metadata.price_basis_text ?? null,
     km: metadata.odometer?.value ?? null,
     odometer_unit: metadata.odometer?.unit ?? null,
-    stocknum: variants[0].sku,
-    vin: variants[0].barcodes?.[0]?.value ?? null,
+    stocknum: variants[0]?.sku,
+    vin: variants[0]?.barcodes?.[0]?.value ?? null,
   };
 }

@@ -27,12 +27,12 @@ export function meta() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { visitor, slug, site } = await openStockSite({ context, request, params });
   const query = new URL(request.url).searchParams;
-  const asked = readAsked(query);
+  const bulkAct = readAsked(query);
   const { preview, fault, status } = answerBulk(
-    asked === null ? { kind: 'none' } : await site.bulk.preview(readChoice(query), asked),
+    bulkAct === null ? { kind: 'none' } : await site.bulk.preview(readChoice(query), bulkAct),
   );
   const listPath = `/${slug}/stock${buildStockQuery(readStockQuestion(new URLSearchParams(query.get('list') ?? '')))}`;
-  const facts = { frame: describeFrame(visitor, slug), slug, listPath, asked, preview, fault };
+  const facts = { frame: describeFrame(visitor, slug), slug, listPath, bulkAct, preview, fault };
   return data({ ...facts, query: String(query) }, { status });
 }
 
@@ -44,11 +44,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 /** Which cars change and which stay, before anything is saved; then what came of it. */
 export default function BulkPage() {
-  const { frame, slug, listPath, asked, preview, fault, query } = useLoaderData<typeof loader>();
+  const { frame, slug, listPath, bulkAct, preview, fault, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const cars = preview?.cars ?? [];
   const title =
-    asked === null ? 'Change cars' : `${BULK_NAMES[asked.name]} of ${formatCount(cars.length, 'car')}`;
+    bulkAct === null ? 'Change cars' : `${BULK_NAMES[bulkAct.name]} of ${formatCount(cars.length, 'car')}`;
   return (
     <ConsoleFrame frame={frame}>
       <article className="bulk" aria-labelledby="bulk">
@@ -63,12 +63,12 @@ export default function BulkPage() {
         {answer?.fault ? <Fault text={answer.fault} /> : null}
         {answer?.outcome ? (
           <Outcome slug={slug} listPath={listPath} outcome={answer.outcome} isUndone={answer.isUndone} />
-        ) : preview === null || asked === null ? (
+        ) : preview === null || bulkAct === null ? (
           <Fault text={fault ?? ''} />
         ) : (
           <>
-            <BulkValue asked={asked} preview={preview} query={query} />
-            <Preview slug={slug} preview={preview} asked={asked} />
+            <BulkValue bulkAct={bulkAct} preview={preview} query={query} />
+            <Preview slug={slug} preview={preview} bulkAct={bulkAct} />
           </>
         )}
       </article>
@@ -87,10 +87,10 @@ function Fault({ text }: { text: string }) {
 interface PreviewProps {
   slug: string;
   preview: BulkPreview;
-  asked: NonNullable<ReturnType<typeof readAsked>>;
+  bulkAct: NonNullable<ReturnType<typeof readAsked>>;
 }
 
-function Preview({ slug, preview, asked }: PreviewProps) {
+function Preview({ slug, preview, bulkAct }: PreviewProps) {
   const isBusy = useNavigation().state === 'submitting';
   const { cars, until } = preview;
   const changingCars = cars.filter(({ after }) => after !== null);
@@ -122,15 +122,15 @@ function Preview({ slug, preview, asked }: PreviewProps) {
       </ul>
       {changingCars.length === 0 ? null : (
         <Form method="post" className="bulk-save">
-          <input type="hidden" name="act" value={asked.name} />
-          <input type="hidden" name="value" value={asked.value ?? ''} />
-          <input type="hidden" name="step" value={asked.step} />
+          <input type="hidden" name="act" value={bulkAct.name} />
+          <input type="hidden" name="value" value={bulkAct.value ?? ''} />
+          <input type="hidden" name="step" value={bulkAct.step} />
           {changingCars.map(({ id, stamp }) => (
             <input key={id} type="hidden" name="car" value={`${id} ${stamp}`} />
           ))}
           <p>
             Feeds no longer change this. It can be taken back until {until}
-            {asked.name === 'price' ? ', and nobody is mailed before.' : '.'}
+            {bulkAct.name === 'price' ? ', and nobody is mailed before.' : '.'}
           </p>
           <button className="button primary" aria-busy={isBusy}>{`Change ${changingText}`}</button>
         </Form>

@@ -35,14 +35,14 @@ export function readChoice(query: URLSearchParams): CarChoice {
 }
 
 /** What is saved: each car with the stamp of what was shown of it. */
-export function readBulkForm(form: URLSearchParams): { asked: AskedBulkAct; cars: StampedCar[] } | null {
-  const asked = readAsked(form);
-  if (asked === null || asked.value === null) return null;
+export function readBulkForm(form: URLSearchParams): { bulkAct: AskedBulkAct; cars: StampedCar[] } | null {
+  const bulkAct = readAsked(form);
+  if (bulkAct === null || bulkAct.value === null) return null;
   const cars = form.getAll('car').flatMap((text) => {
     const [id = '', stamp = ''] = text.split(' ');
     return readId(id).map((carId) => ({ id: carId, stamp }));
   });
-  return { asked: { ...asked, value: asked.value }, cars };
+  return { bulkAct: { ...bulkAct, value: bulkAct.value }, cars };
 }
 
 function readId(text: string): number[] {

@@ -12,14 +12,14 @@ const STEP_NAMES: Record<MaybeAsked['step'], string> = {
 };
 
 interface BulkValueProps {
-  asked: MaybeAsked;
+  bulkAct: MaybeAsked;
   preview: BulkPreview;
   /** Of the page. */
   query: string;
 }
 
-/** What the act is about: asked once more with each other value, and nothing is saved by it. */
-export function BulkValue({ asked, preview, query }: BulkValueProps) {
+/** What the act is about: bulkAct once more with each other value, and nothing is saved by it. */
+export function BulkValue({ bulkAct, preview, query }: BulkValueProps) {
   const fields = listQuestionFields(new URLSearchParams(query));
   const wholeList = new URLSearchParams(query);
   wholeList.set('all', 'list');
@@ -28,7 +28,7 @@ export function BulkValue({ asked, preview, query }: BulkValueProps) {
       {fields.map(([name, text]) => (
         <input key={`${name} ${text}`} type="hidden" name={name} value={text} />
       ))}
-      <ValueField asked={asked} preview={preview} />
+      <ValueField bulkAct={bulkAct} preview={preview} />
       <button className="button">Show what changes</button>
       {preview.fault === null ? null : (
         <p id="bulk-fault" className="fault" role="alert">
@@ -40,8 +40,8 @@ export function BulkValue({ asked, preview, query }: BulkValueProps) {
   );
 }
 
-function ValueField({ asked, preview }: Omit<BulkValueProps, 'query'>) {
-  const { name, step, value } = asked;
+function ValueField({ bulkAct, preview }: Omit<BulkValueProps, 'query'>) {
+  const { name, step, value } = bulkAct;
   const faultProps = preview.fault === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'bulk-fault' };
   switch (name) {
     case 'price':
