@@ -1,3 +1,4 @@
+import { findDateFormat } from '#domain/time/date-format.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Who reads, and when. */
@@ -9,18 +10,6 @@ export interface Reader {
   timeZone: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating a format costs a thousand times more than using it. Locales and zones are those of people and websites: few. */
-function findFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = `${locale} ${JSON.stringify(options)}`;
-  const cachedFormat = formats.get(name);
-  if (cachedFormat) return cachedFormat;
-  const format = new Intl.DateTimeFormat(locale, options);
-  formats.set(name, format);
-  return format;
-}
-
 /** As a list says it: the hour within a day, else the day. */
 export function formatWhen(instant: string, reader: Reader): string {
   return reader.now - Date.parse(instant) < DAY_MS ? formatTime(instant, reader) : formatDay(instant, reader);
@@ -28,12 +17,14 @@ export function formatWhen(instant: string, reader: Reader): string {
 
 /** `10:18 am` */
 export function formatTime(instant: string, { timeLocale, timeZone }: Reader): string {
-  return findFormat(timeLocale, { hour: 'numeric', minute: '2-digit', timeZone }).format(Date.parse(instant));
+  return findDateFormat(timeLocale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    Date.parse(instant),
+  );
 }
 
 /** `18 Nov` */
 function formatDay(instant: string, { timeLocale, timeZone }: Reader): string {
-  return findFormat(timeLocale, { day: 'numeric', month: 'short', timeZone }).format(Date.parse(instant));
+  return findDateFormat(timeLocale, { day: 'numeric', month: 'short', timeZone }).format(Date.parse(instant));
 }
 
 /** `Today`, `Tomorrow`, `Monday`, and further away the day of the year. */
@@ -45,7 +36,7 @@ export function nameDay(instant: string, reader: Reader): string {
   const { timeLocale, timeZone } = reader;
   const style: Intl.DateTimeFormatOptions =
     Math.abs(distance) < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' };
-  return findFormat(timeLocale, { ...style, timeZone }).format(Date.parse(instant));
+  return findDateFormat(timeLocale, { ...style, timeZone }).format(Date.parse(instant));
 }
 
 /** `10:48 am`, and on another day `Tomorrow, 9:00 am`. */
@@ -57,6 +48,6 @@ export function formatDayAndTime(instant: string, reader: Reader): string {
 
 /** Which day it is on the calendar of the website. */
 function numberDay(at: number, { timeZone }: Reader): number {
-  const day = findFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
+  const day = findDateFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
   return Date.parse(day) / DAY_MS;
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '../time/durations.ts';
 import type { Car, PriceBasis } from './car.ts';
 import type { LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { formatMoney } from '../words/money.ts';
+import { findDateFormat } from '../time/date-format.ts';
 
 /** A former price of a car, stored when it got another one. */
 export interface PriceChange {
@@ -68,7 +69,7 @@ export function describePriceDrop(
   drop: PriceDrop,
   { locale, timezone }: LocaleSetting & TimezoneSetting,
 ): string {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: timezone });
+  const day = findDateFormat(locale, { day: 'numeric', month: 'long', timeZone: timezone });
   const until = day.format(new Date(drop.until));
   return `Was ${formatMoney(drop.was_cents)} until ${until}. Dropped ${formatMoney(drop.dropped_cents)}.`;
 }

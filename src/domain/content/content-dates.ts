@@ -1,3 +1,4 @@
+import { findDateFormat } from '../time/date-format.ts';
 import type { Locale } from '../tenants/country-settings.ts';
 
 /** Dates of content are ISO dates in the site's own time zone: they are written out as they stand. */
@@ -39,6 +40,6 @@ export function formatMonthAndYear(isoDate: string, locale: Locale): string {
 }
 
 function formatDate(isoDate: string, locale: Locale, shape: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' });
+  const format = findDateFormat(locale, { ...shape, timeZone: 'UTC' });
   return format.format(new Date(`${isoDate}T00:00:00Z`));
 }

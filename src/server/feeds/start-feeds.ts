@@ -14,6 +14,7 @@ import { findFeedReceivers, writeFeedMail } from '#domain/imports/scheduled/feed
 import { type ScheduledFeed, findFeedTrouble } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { CourierSite } from '#ports/courier.ts';
+import { findDateFormat } from '#domain/time/date-format.ts';
 
 /** The same command that an operator would run. */
 const COMMAND = fileURLToPath(new URL('../../cli/forecourt.ts', import.meta.url));
@@ -110,7 +111,7 @@ async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailP
 }
 
 function formatInstant(timeZone: string, locale: string, instant: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const format = findDateFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return format.format(new Date(instant));
 }
 

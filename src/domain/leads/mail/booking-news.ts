@@ -4,6 +4,7 @@ import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
 import { describeCategory, describeTime } from './lead-mail.ts';
+import { findDateFormat } from '../../time/date-format.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
@@ -34,7 +35,7 @@ export function formatTimeAsked(dispatch: LeadDispatch): string {
   const instant = findLeadAppointment(dispatch)?.instant ?? null;
   if (instant === null) return '';
   const { locale, timezone } = dispatch.website;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone }).format(instant);
+  const day = findDateFormat(locale, { dateStyle: 'full', timeZone: timezone }).format(instant);
   return `${day}\n${formatClockTime(readWallClock(instant, timezone).time)}`;
 }
 

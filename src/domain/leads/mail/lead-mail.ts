@@ -3,6 +3,7 @@ import type { TemplateSetting } from '../../tenants/identity-settings.ts';
 import { toOneLine } from '../../words/one-line.ts';
 import { capitalise, pickTradeWords } from '../../words/words.ts';
 import type { Lead } from '../lead.ts';
+import { findDateFormat } from '../../time/date-format.ts';
 
 /** What a mail about a lead says. */
 export interface LeadMail {
@@ -55,7 +56,7 @@ export function describeTime(
   { website }: { website: LocaleSetting & TimezoneSetting },
 ): string {
   const { locale, timezone } = website;
-  return new Intl.DateTimeFormat(locale, {
+  return findDateFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timezone,

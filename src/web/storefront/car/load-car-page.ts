@@ -52,6 +52,7 @@ import { formatPriceRepayment, splitBeforeRate, whyNoRepayment } from '#domain/f
 import { explainRepayment } from '#domain/finance/repayment-note.ts';
 import { findShownSpin } from './shown-spin.ts';
 import { findShownVideo } from './shown-video.ts';
+import { findDateFormat } from '#domain/time/date-format.ts';
 
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car, stockPath: string) {
@@ -251,7 +252,7 @@ async function loadCarDates(site: Site, car: Car) {
 
 /** "18 November at 11:05am" on the site's own clock, written as the opening hours beside it are. */
 function instantText(instant: string, { website }: Site): string {
-  const format = new Intl.DateTimeFormat(website.locale, {
+  const format = findDateFormat(website.locale, {
     day: 'numeric',
     month: 'long',
     hour: 'numeric',

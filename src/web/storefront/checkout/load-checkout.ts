@@ -24,6 +24,7 @@ import { describeVariant } from '#domain/cars/car-title.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, isWholePrice, describePriceBasis } from '#domain/words/money.ts';
 import { findFirstPicture } from '../car/first-picture.ts';
+import { findDateFormat } from '#domain/time/date-format.ts';
 
 interface CheckoutRequest {
   car: Car;
@@ -245,7 +246,7 @@ function buildCheckoutCar(car: Car, { website, amountCents, until = null }: Rese
 
 /** "Mon 23 Nov, 3:15pm" by the site's own clock. */
 function formatSiteInstant(instant: number, { locale, timezone }: Website): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = findDateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
