@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createSpareTurns } from './spare-turns.ts';
+import { TOO_BUSY } from './work-queue.ts';
 
 /** Keeps the processor busy. */
 function work(ms: number): void {
@@ -24,8 +25,8 @@ it('has one piece of work after the other, and leaves most of the time to others
     ),
   );
   expect(most).toEqual([1, 2, 3, 4, 5].map((number) => `${number} beside 0`));
-  // Four rests of three times five milliseconds lie between them.
-  expect(performance.now() - begin).toBeGreaterThan(80);
+  // Four rests of twelve times five milliseconds lie between them.
+  expect(performance.now() - begin).toBeGreaterThan(260);
 });
 
 it('waits for nobody who waits for somebody else', async () => {
@@ -36,4 +37,12 @@ it('waits for nobody who waits for somebody else', async () => {
   controller.abort();
   await expect(hanging).rejects.toThrow('aborted');
   expect(await takeTurn(async () => 'after it')).toBe('after it');
+});
+
+it('refuses at once where twenty wait', async () => {
+  const takeTurn = createSpareTurns();
+  const outcomes = await Promise.allSettled(Array.from({ length: 21 }, () => takeTurn(async () => 'done')));
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refusals.map(({ reason }) => reason as unknown)).toEqual([TOO_BUSY]);
+  expect(await takeTurn(async () => 'afterwards')).toBe('afterwards');
 });

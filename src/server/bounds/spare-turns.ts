@@ -1,22 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createWorkQueue } from './work-queue.ts';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { createWorkQueue, TOO_BUSY } from './work-queue.ts';
 
-/** Work that waited longer is not begun any more: whoever asked may ask again. */
-const MAX_WAIT_MS = 5000;
+/** A second or two of work. What waits longer outlives young memory, and pages feel it being collected. */
+const MOST_WAITING = 20;
 /** What takes longer waits for somebody else, such as a dealer's calendar: the next begins beside it. */
 const MOST_MS = 20;
-/** Times what it took, that at most: a quarter of the time is worked. */
-const REST = 3;
+/** Times what it took, that at most: a thirteenth of the time is worked. */
+const REST = 12;
 
 /**
  * For programs, which can wait: one piece of work after the other, each followed by a rest, so that pages, which are made
- * beside it, do not feel how much is asked for. Rejects with `TimedOut` after too long a wait.
+ * beside it, do not feel how much is asked for. Rejects with `TOO_BUSY` where enough waits: whoever asked may ask again.
  */
 export function createSpareTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  const takeTurn = createWorkQueue(1, MAX_WAIT_MS);
-  return (work) =>
-    new Promise((resolve, reject) => {
+  const takeTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  let waitingCount = 0;
+  return (work) => {
+    if (waitingCount >= MOST_WAITING) return Promise.reject(TOO_BUSY);
+    waitingCount += 1;
+    return new Promise((resolve, reject) => {
       takeTurn(async () => {
+        waitingCount -= 1;
+        // A rest ends before requests are read that came meanwhile: they go first.
+        await nextTurn();
         const begin = performance.now();
         const answer = work();
         resolve(answer);
@@ -24,6 +30,7 @@ export function createSpareTurns(): <T>(work: () => Promise<T>) => Promise<T> {
         if (isDone) await sleep(REST * Math.min(performance.now() - begin, MOST_MS));
       }).catch(reject);
     });
+  };
 }
 
 const sayDone = () => true;

@@ -235,7 +235,7 @@ async function answerInSpareTime(
   try {
     return await takeSpareTurn(() => answerUncached(tenantRequest, { match, parts }, request));
   } catch (error) {
-    if (error instanceof TimedOut) return sendBusy(tenantRequest.exchange, tenantRequest.tenant);
+    if (error === TOO_BUSY) return sendBusy(tenantRequest.exchange, tenantRequest.tenant);
     throw error;
   }
 }
