@@ -40,6 +40,34 @@ export function readChoice(reading: NameReading, wordIndex: number): ReadNames |
   return end > firstName.end ? { facet: firstName.facet, values, labels, end } : null;
 }
 
+const EITHER = new Set(['or', 'vs', 'versus']);
+
+/**
+ * Where a make ends that is said beside a model, with the word behind it that no car here has: `toyota fortuner` of
+ * `everest or toyota fortuner`. A car is both of a make and a model, so to ask for either would find none.
+ */
+export function findOtherChoiceEnd(
+  reading: NameReading,
+  wordIndex: number,
+  stockWords: ReadonlySet<string>,
+): number | null {
+  const { words } = reading;
+  const make = readName(reading, wordIndex);
+  if (make?.facet !== 'make') return null;
+  const isEither = (index: number) => EITHER.has(words[index]?.text ?? '');
+  const nextWord = words[make.end];
+  const isAbsentModel = nextWord !== undefined && !isEither(make.end) && !stockWords.has(nextWord.text);
+  const end = isAbsentModel ? make.end + 1 : make.end;
+  const isModel = (index: number) => readName(reading, index)?.facet === 'model';
+  const isBehindModel =
+    isEither(wordIndex - 1) &&
+    Array.from({ length: LONGEST_NAME }, (_, count) => wordIndex - 2 - count).some(
+      (index) => index >= 0 && isModel(index) && readName(reading, index)?.end === wordIndex - 1,
+    );
+  const isBeforeModel = isEither(end) && isModel(end + 1);
+  return isBehindModel || isBeforeModel ? (words[end - 1]?.to ?? null) : null;
+}
+
 /** The longest name at a word: a model with or without its make before it, or a make. */
 export function readName(reading: NameReading, wordIndex: number): ReadNames | null {
   const name = findLongestName(reading, wordIndex);

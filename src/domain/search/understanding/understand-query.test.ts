@@ -239,6 +239,16 @@ describe('the words of a query', () => {
     expect(said(query, bikes)).toBe(meant);
   });
 
+  it.each([
+    ['hilux or toyota fortuner', '| hilux'],
+    ['toyota fortuner or ford ranger', '| ford ranger'],
+    ['ford ranger or toyota', '| ford ranger'],
+    ['mazda or ford ranger', '| ford ranger'],
+    ['toyota and hilux', '| toyota hilux'],
+  ])('of “%s” one kind is looked for: no car is both', (query, meant) => {
+    expect(said(query)).toBe(meant);
+  });
+
   it('stand where they say they do, whatever is typed', () => {
     for (const query of [
       'ÉLÉGANT   red',

@@ -8,6 +8,7 @@ import { endsHere, foldQuery, HELD_PLACE, queryWords, startsHere } from './folde
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import {
+  findOtherChoiceEnd,
   findOtherMake,
   mayHaveChoice,
   readChoice,
@@ -250,7 +251,11 @@ function nameDenied({ facet, name }: Meaning, text: string): string {
 
 /** `toyota or mazda`: a name by itself is looked for as text, which forgives more. */
 function choiceAt({ text, words, index, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
-  const choice = may.haveChoice ? readChoice({ text, words, names: vocabulary.names }, index) : null;
+  if (!may.haveChoice) return null;
+  const reading = { text, words, names: vocabulary.names };
+  const otherEnd = findOtherChoiceEnd(reading, index, vocabulary.nameWords);
+  if (otherEnd !== null) return { kind: 'unused', from: word.from, to: otherEnd };
+  const choice = readChoice(reading, index);
   if (choice === null) return null;
   const { facet, values, labels, end } = choice;
   const to = words[end - 1]?.to ?? word.to;
