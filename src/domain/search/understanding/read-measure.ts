@@ -31,10 +31,11 @@ const LEEWAY_PERCENT = 10;
 const PATTERNS = Object.fromEntries(
   Object.entries(UNITS).map(([name, unit]) => [name, buildPatterns(unit)]),
 ) as Record<keyof typeof UNITS, ReturnType<typeof buildPatterns>>;
-/** `500km range`, `over 400 km on a charge`, `range of 450 km`. */
+/** `500km range`, `over 400 km on a charge`, `range of 450 km`, `range over 500`. */
 const RANGE_OF_A_CHARGE = [
   `(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})(?:${MORE})? (?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)${END}`,
   `range (?:of )?(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})${END}`,
+  `range(?: of)? (?:(${UP_TO})|(${FROM}|around|about|of)) ?([1-9]\\d{2})()${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
 
 /** `goes 550 km`; where something electric is named, `over 500 km` and `450km` too, but nothing that is on a clock. */
@@ -196,7 +197,7 @@ function namesElectric(text: string, { electricNames }: MeasuredStock): boolean 
 
 function convertDistance(value: number, unit: string, odometerUnit: Vocabulary['odometer_unit']): number {
   const saidUnit = unit.startsWith('m') ? 'mi' : 'km';
-  if (saidUnit === odometerUnit) return Math.round(value);
+  if (unit === '' || saidUnit === odometerUnit) return Math.round(value);
   return Math.round(saidUnit === 'mi' ? value * KILOMETRES_IN_A_MILE : value / KILOMETRES_IN_A_MILE);
 }
 

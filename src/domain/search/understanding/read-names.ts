@@ -72,6 +72,8 @@ export function findOtherChoiceEnd(
 export function readName(reading: NameReading, wordIndex: number): ReadNames | null {
   const name = findLongestName(reading, wordIndex);
   if (name === null) return readJoinedName(reading, wordIndex);
+  const modelInMake = readModelInMake(reading, wordIndex);
+  if (modelInMake !== null) return modelInMake;
   const model = name.facet === 'make' ? findLongestName(reading, name.end) : null;
   if (model?.facet === 'model' && isTogether(reading, name.end)) {
     // `mazda 3` is no `3 Series`.
@@ -80,6 +82,17 @@ export function readName(reading: NameReading, wordIndex: number): ReadNames | n
     return { ...model, ...modelMeaning, labels: [labelModel(modelMeaning, name.values[0])] };
   }
   return name.facet === 'model' && isOnlyNumber(reading, wordIndex, name.end) ? null : name;
+}
+
+/** `isuzu d-max`: a spelling of a make, whose last words are a model of the stock. */
+export function readModelInMake(reading: NameReading, wordIndex: number): ReadNames | null {
+  const make = findLongestName(reading, wordIndex);
+  if (make?.facet !== 'make') return null;
+  for (let index = wordIndex + 1; index < make.end; index++) {
+    const name = findLongestName(reading, index);
+    if (name?.facet === 'model' && name.end === make.end) return name;
+  }
+  return null;
 }
 
 /** `mazda3`: a model that is a number, written together with its make. */

@@ -48,6 +48,11 @@ const LEEWAY = 0.1;
 /** Strict words leave out their own year; of prices and distances nobody minds the last dollar. */
 const IS_STRICT = /^(?:less|lower|under|below|more|greater|higher|over|above|<(?!=)|>(?!=))/;
 
+/** A currency or a comparison written as a sign belongs to the number behind it. */
+export function findSignStart(text: string, from: number): number {
+  return from - (/[$<>≤≥]=? ?\$?$|[$]$/.exec(text.slice(Math.max(0, from - 5), from))?.[0].length ?? 0);
+}
+
 /** The price, the distance or the years that the words at a place of a folded query ask for. */
 export function readRange(text: string, position: number, stock: Stock): ReadRange | null {
   const subjectMatch = matchAfter(SUBJECT, text, position);

@@ -57,7 +57,7 @@ interface Limits {
   either?: readonly number[];
 }
 
-/** What the words at a place of a folded text ask for; null for nothing, and where the stock says no such number. */
+/** What the words at a place of a folded text ask for; without values where the stock says no such number. */
 export function readSeats(
   text: string,
   position: number,
@@ -70,19 +70,37 @@ export function readSeats(
     readCounted(text, position, wherePeopleStay) ??
     readRows(text, position) ??
     (valuesOf.body.some((body) => IS_OF_CABS.test(body)) ? readCab(text, position) : null);
-  if (seats === null || valuesOf[seats.facet].length === 0) return null;
-  const { facet, limits, to } = seats;
+  if (seats === null) return null;
+  const { facet, limits, to } = chooseBeds(seats, { valuesOf, template });
   const values = valuesOf[facet].filter((value) => isWithin(Number(value), limits));
+  const name = seats.name ?? nameSeats(facet, limits);
+  if (valuesOf[facet].length === 0) return { facet, values: [], name, to };
   return {
     facet,
     // A number that nothing here has finds nothing, and its chip says why.
     values: values.length > 0 ? values : [String(Number.isFinite(limits.max) ? limits.max : limits.min)],
-    name: seats.name ?? nameSeats(facet, limits),
+    name,
     to,
   };
 }
 
-type Wish = { facet: ReadSeats['facet']; limits: Limits; to: number; name?: string } | null;
+interface SaidSeats {
+  facet: ReadSeats['facet'];
+  limits: Limits;
+  to: number;
+  name?: string;
+}
+type Wish = SaidSeats | null;
+
+/** Of campers that do not say how many sit in them, who sleeps in them is meant. */
+function chooseBeds(
+  seats: SaidSeats,
+  { valuesOf, template }: Pick<Vocabulary, 'valuesOf' | 'template'>,
+): SaidSeats {
+  const isSaid = valuesOf.seats.some((value) => isWithin(Number(value), seats.limits));
+  if (template !== 'camper' || seats.facet === 'sleeps' || isSaid) return seats;
+  return { ...seats, facet: 'sleeps', limits: { min: seats.limits.min, max: Infinity } };
+}
 
 function readTaken(text: string, position: number, facet: ReadSeats['facet']): Wish {
   const match = matchAt(TAKES, text, position);
@@ -199,7 +217,7 @@ const COUNTED_BEHIND = /(?:sleeps|berths?|doors?|cylinders?) (?:for )?\d{1,2}(?!
 const COMPARED = '(?:(?:more than|less than|at least|over|above|from|around|about|up to|under|minimum) )?';
 const DISTANCE = `${COMPARED}\\d{2,4}\\+? ?(?:kms?|kilomet(?:re|er)s?|miles?)`;
 const RANGE_OF_A_CHARGE = new RegExp(
-  `(?:${DISTANCE} (?:plus |or more )?(?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)|range (?:of )?${DISTANCE})(?![\\p{L}\\p{N}])`,
+  `(?:${DISTANCE} (?:plus |or more )?(?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)|range (?:of )?${DISTANCE}|range ${COMPARED}(?<! range )(?:of )?[1-9]\\d{2})(?![\\p{L}\\p{N}])`,
   'uy',
 );
 

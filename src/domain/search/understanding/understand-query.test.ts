@@ -12,7 +12,7 @@ const american = buildVocabulary({ ...YARD, locale: 'en-US', odometer_unit: 'mi'
 const bikes = buildVocabulary({
   ...YARD,
   template: 'motorcycle',
-  values: { ...YARD.values, body: ['Naked', 'Sports', 'Cruiser'], drive: [] },
+  values: { ...YARD.values, body: ['Naked', 'Sports', 'Cruiser'], drive: [], seats: [] },
   makes: ['Honda', 'KTM'],
   models: ['CB500F', '890 Adventure'],
   badges: ['Rebel'],
@@ -233,6 +233,8 @@ describe('the words of a query', () => {
   it.each([
     ['naked bikes under 2000', 'body:Naked price:-2000 |'],
     ['ktm 890 adventure 4x4', '| ktm 890 adventure 4x4'],
+    ['7 seater under 2000', 'price:-2000 |'],
+    ['seven seats', '|'],
     ['cb500f under 10', 'price:-10000 | cb500f'],
     ['red cars', 'colour:Red | cars'],
   ])('among motorcycles “%s” mean %s', (query, meant) => {
@@ -241,6 +243,8 @@ describe('the words of a query', () => {
 
   it.each([
     ['hilux or toyota fortuner', '| hilux'],
+    ['ford ranger or isuzu d-max under 60k', 'model:Ranger,D-MAX price:-60000 |'],
+    ['isuzu d-max', 'model:D-MAX |'],
     ['toyota fortuner or ford ranger', '| ford ranger'],
     ['ford ranger or toyota', '| ford ranger'],
     ['mazda or ford ranger', '| ford ranger'],

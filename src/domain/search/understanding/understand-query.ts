@@ -5,17 +5,10 @@ import type { UnderstoodWords } from '../search-state.ts';
 import { joinWords } from '../../words/join-words.ts';
 import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
 import { endsHere, foldQuery, HELD_PLACE, queryWords, startsHere } from './folded-query.ts';
+import { choiceAt, modelInMakeAt, numberedModelAt, otherMakeAt } from './names-at-word.ts';
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
-import {
-  findOtherChoiceEnd,
-  findOtherMake,
-  mayHaveChoice,
-  readChoice,
-  readMakeAlone,
-  readName,
-  readNumberedModel,
-} from './read-names.ts';
+import { mayHaveChoice, readMakeAlone, readName } from './read-names.ts';
 import { readEngineAlone, readMeasure } from './read-measure.ts';
 import { findPurposeEnd, mayHavePurpose } from './read-purpose.ts';
 import {
@@ -30,7 +23,7 @@ import {
   type WordPosition,
 } from './read-phrase.ts';
 import { priceRepayments, readPaidByTime } from './paid-by-time.ts';
-import { readRange } from './read-range.ts';
+import { findSignStart, readRange } from './read-range.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** Whoever writes these asks for the opposite of what follows; `but` behind one of `ANY` alone. */
@@ -97,7 +90,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     purposeAt(position) ??
     rangeAt(position, from) ??
     paidByTimeAt(position) ??
-    seatsAt(position) ??
+    seatsOrUnusedAt(position) ??
     readFillerPhrase(position) ??
     readOrder(position) ??
     exclusionAt(position) ??
@@ -106,15 +99,11 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     readPhraseOrWish(position) ??
     countedAt(position) ??
     readFiller(position) ??
+    modelInMakeAt(position) ??
     numberedModelAt(position) ??
     engineAt(position) ??
     otherMakeAt(position)
   );
-}
-
-/** A currency or a comparison written as a sign belongs to the number behind it. */
-function findSignStart(text: string, from: number): number {
-  return from - (/[$<>≤≥]=? ?\$?$|[$]$/.exec(text.slice(Math.max(0, from - 5), from))?.[0].length ?? 0);
 }
 
 /** Who or what it is for; a word of a name is looked for. */
@@ -180,9 +169,15 @@ function paidByTimeAt({ text, word, vocabulary, quote }: WordPosition): Understo
   return piece !== null && endsHere(text, piece.to) ? piece : null;
 }
 
+/** Without values where no vehicle here says it: a motorcycle has no seven seats. */
 function seatsAt({ text, word, vocabulary, may }: WordPosition): SaidValues | null {
   const seats = may.haveSeats ? readSeats(text, word.from, vocabulary) : null;
   return seats !== null && endsHere(text, seats.to) ? { kind: 'values', from: word.from, ...seats } : null;
+}
+
+function seatsOrUnusedAt(position: WordPosition): UnderstoodWords | null {
+  const seats = seatsAt(position);
+  return seats?.values.length === 0 ? { kind: 'unused', from: seats.from, to: seats.to } : seats;
 }
 
 /** `not red`, `no diesel or petrol`: every other value of the stock. What makes no sense is not looked for either. */
@@ -249,19 +244,6 @@ function nameDenied({ facet, name }: Meaning, text: string): string {
   return facet === 'make' || facet === 'location_name' ? name : lowercaseCapitals(name);
 }
 
-/** `toyota or mazda`: a name by itself is looked for as text, which forgives more. */
-function choiceAt({ text, words, index, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
-  if (!may.haveChoice) return null;
-  const reading = { text, words, names: vocabulary.names };
-  const otherEnd = findOtherChoiceEnd(reading, index, vocabulary.nameWords);
-  if (otherEnd !== null) return { kind: 'unused', from: word.from, to: otherEnd };
-  const choice = readChoice(reading, index);
-  if (choice === null) return null;
-  const { facet, values, labels, end } = choice;
-  const to = words[end - 1]?.to ?? word.to;
-  return { kind: 'values', from: word.from, to, facet, values, name: joinWords(labels, 'or') };
-}
-
 function countedAt(position: WordPosition): UnderstoodWords | null {
   const { text, words, index, word, vocabulary } = position;
   const to = findCountedThingEnd(text, word.from);
@@ -273,26 +255,9 @@ function countedAt(position: WordPosition): UnderstoodWords | null {
   return isName || isPartOfName(position, count) ? null : { kind: 'unused', from: word.from, to };
 }
 
-/** `mazda 3`: as text, the number would begin a `CX-30` as well. */
-function numberedModelAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
-  const reading = { text, words, names: vocabulary.names };
-  const { from, to } = word;
-  const isMake = readNumberedModel(reading, index + 1) !== null;
-  const make = isMake ? vocabulary.names.get(word.text) : undefined;
-  const name = make ?? readNumberedModel(reading, index);
-  return name === null ? null : { kind: 'values', from, to, ...name, name: name.values.join(' or ') };
-}
-
 /** `650 twin`; behind a name it is part of that. */
 function engineAt({ text, words, index, word, vocabulary }: WordPosition): UnderstoodWords | null {
   if (vocabulary.nameWords.has(words[index - 1]?.text ?? '')) return null;
   const engine = readEngineAlone(text, word.from, vocabulary);
   return engine === null ? null : { kind: 'range', from: word.from, ...engine };
-}
-
-/** `merc`, `vw`, `toyoata`, and makes that are not here: as text they would find too little or too much. */
-function otherMakeAt({ word, vocabulary }: WordPosition): SaidValues | null {
-  const make = findOtherMake(word.text, vocabulary);
-  if (make === null) return null;
-  return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
 }

@@ -1,0 +1,56 @@
+import { joinWords } from '../../words/join-words.ts';
+import type { UnderstoodWords } from '../search-state.ts';
+import {
+  findOtherChoiceEnd,
+  findOtherMake,
+  readChoice,
+  readModelInMake,
+  readNumberedModel,
+} from './read-names.ts';
+import type { SaidValues, WordPosition } from './read-phrase.ts';
+
+/** `toyota or mazda`: a name by itself is looked for as text, which forgives more. */
+export function choiceAt({
+  text,
+  words,
+  index,
+  word,
+  vocabulary,
+  may,
+}: WordPosition): UnderstoodWords | null {
+  if (!may.haveChoice) return null;
+  const reading = { text, words, names: vocabulary.names };
+  const otherEnd = findOtherChoiceEnd(reading, index, vocabulary.nameWords);
+  if (otherEnd !== null) return { kind: 'unused', from: word.from, to: otherEnd };
+  const choice = readChoice(reading, index);
+  if (choice === null) return null;
+  const { facet, values, labels, end } = choice;
+  const to = words[end - 1]?.to ?? word.to;
+  return { kind: 'values', from: word.from, to, facet, values, name: joinWords(labels, 'or') };
+}
+
+/** `isuzu d-max`: as text it would find all cars of the make. */
+export function modelInMakeAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+  const model = readModelInMake({ text, words, names: vocabulary.names }, index);
+  if (model === null) return null;
+  const { facet, values, end } = model;
+  const to = words[end - 1]?.to ?? word.to;
+  return { kind: 'values', from: word.from, to, facet, values, name: values.join(' or ') };
+}
+
+/** `mazda 3`: as text, the number would begin a `CX-30` as well. */
+export function numberedModelAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+  const reading = { text, words, names: vocabulary.names };
+  const { from, to } = word;
+  const isMake = readNumberedModel(reading, index + 1) !== null;
+  const make = isMake ? vocabulary.names.get(word.text) : undefined;
+  const name = make ?? readNumberedModel(reading, index);
+  return name === null ? null : { kind: 'values', from, to, ...name, name: name.values.join(' or ') };
+}
+
+/** `merc`, `vw`, `toyoata`, and makes that are not here: as text they would find too little or too much. */
+export function otherMakeAt({ word, vocabulary }: WordPosition): SaidValues | null {
+  const make = findOtherMake(word.text, vocabulary);
+  if (make === null) return null;
+  return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
+}
