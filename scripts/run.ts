@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 
 export interface Surroundings {
   environment?: Record<string, string>;
@@ -7,8 +8,19 @@ export interface Surroundings {
 }
 
 /** Runs a script on this Node with its output shown as it comes; answers whether it ended well. */
-export function run(args: readonly string[], { environment = {}, under = [] }: Surroundings = {}): boolean {
-  const [command = process.execPath, ...rest] = [...under, process.execPath, ...args];
-  const { status } = spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, ...environment } });
+export function run(args: readonly string[], surroundings: Surroundings = {}): boolean {
+  const { command, rest, options } = describeCommand(args, surroundings);
+  return spawnSync(command, rest, options).status === 0;
+}
+
+/** The same while others run. */
+export async function runBeside(args: readonly string[], surroundings: Surroundings = {}): Promise<boolean> {
+  const { command, rest, options } = describeCommand(args, surroundings);
+  const [status] = await once(spawn(command, rest, options), 'exit');
   return status === 0;
+}
+
+function describeCommand(args: readonly string[], { environment = {}, under = [] }: Surroundings) {
+  const [command = process.execPath, ...rest] = [...under, process.execPath, ...args];
+  return { command, rest, options: { stdio: 'inherit', env: { ...process.env, ...environment } } as const };
 }

@@ -115,3 +115,16 @@ export const FILES_LEFT_TO_ALL = [
   ),
   ...LEFT_TO_ALL.map((file) => `test/${file}.test.ts`),
 ];
+
+/** Each of another kind than all before it; every one in `npm run test:all`. */
+export function oneOfEachKind<Each>(
+  all: readonly Each[],
+  kindsOf: (each: Each) => readonly string[],
+): Each[] {
+  const seen = new Set<string>();
+  return all.filter((each) => {
+    const kinds = kindsOf(each).filter((kind) => !seen.has(kind));
+    for (const kind of kinds) seen.add(kind);
+    return isInAll || kinds.length > 0;
+  });
+}

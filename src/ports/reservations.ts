@@ -69,7 +69,7 @@ export type EventOutcome =
   | { kind: 'repeated' }
   | { kind: 'unknown' };
 
-interface StrayPayment {
+export interface StrayPayment {
   event_id: string;
   kind: string;
   intent_id: string;

@@ -53,6 +53,12 @@ const READS: readonly [string, (store: LeadWorkStore, leadId: string) => Promise
   ['askers', (store, leadId) => store.countAskers(7, leadId)],
 ];
 
+/** Of a department by itself, however many leads the others have; `all` of whoever reaches everything too. */
+const OF_DEPARTMENT: typeof READS = [
+  ['everybody’s', (store) => store.listPage({ ...QUESTION, department: 'sales' })],
+  ['its counts', (store) => store.countOpen({ ...QUESTION, department: 'sales', place: 2 })],
+];
+
 const SOUGHT = new Set(['a search', 'a search by number', 'rows', 'a lead', 'a thread', 'askers']);
 
 /** Leads like the one that is there, one a minute, on three places and many cars. */
@@ -150,6 +156,12 @@ describe('a data folder', () => {
         expect(plan, name).not.toContain('lead_by_age');
       }
     }
+    for (const [name, read] of OF_DEPARTMENT) {
+      plans.length = 0;
+      await read(store, leadId);
+      for (const plan of plans.filter((each) => each.includes('"work_state" =')))
+        expect(plan, name).toMatch(/lead_of_department/);
+    }
     connection.close();
   });
 });
@@ -188,6 +200,12 @@ describe.skipIf(!programs)('a database of PostgreSQL', () => {
         // The site's own rows are not enough: what is looked for narrows them in the index.
         if (SOUGHT.has(name)) expect(plan, name).toMatch(/Index Cond: \(\(website_id = '1'::bigint\) AND/);
       }
+    }
+    for (const [name, read] of OF_DEPARTMENT) {
+      plans.length = 0;
+      await read(store, leadId);
+      for (const plan of plans.filter((each) => each.includes('"work_state" =')))
+        expect(plan, name).toMatch(/lead_of_department/);
     }
     await app.destroy();
     await admin.destroy();

@@ -5,7 +5,8 @@ import { demoSites } from '../../demo/demo-sites.ts';
 import { DESK, openBrowser, PHONE, unfoldForm, urlOf } from './browser.ts';
 import { cards } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
-import { kindsOfForm, oneOfEachKind } from './one-of-each-kind.ts';
+import { oneOfEachKind } from '#test/rings.ts';
+import { kindsOfForm } from './kinds-of-form.ts';
 
 /** Forms of riverline at their first places of their own. */
 const OWN_PAGES = listFormPages(demoSites()[0] ?? expect.fail('There is no demo site')).filter(

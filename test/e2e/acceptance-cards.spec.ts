@@ -59,13 +59,15 @@ afterEach(() => page.close());
 
 describe('a card', () => {
   // Acceptance point 15.
-  it.each(Object.keys(BADGES))('wears the badge of the first rule that matches: %s', async (name) => {
+  it('wears the badge of the first rule that matches', async () => {
     await page.goto(urlOf('fixture-cards', ALL));
-    const badge = cardOf(name).locator('.card-badge, .card-ribbon');
-    if (name === 'none') expect(await badge.count()).toBe(0);
-    else if (name === 'CERTIFIED')
-      expect(await badge.getByRole('img', { name: 'Certified Toyota' }).count()).toBe(1);
-    else expect((await badge.textContent())?.trim()).toBe(name);
+    for (const name of Object.keys(BADGES)) {
+      const badge = cardOf(name).locator('.card-badge, .card-ribbon');
+      if (name === 'none') expect(await badge.count()).toBe(0);
+      else if (name === 'CERTIFIED')
+        expect(await badge.getByRole('img', { name: 'Certified Toyota' }).count()).toBe(1);
+      else expect((await badge.textContent())?.trim()).toBe(name);
+    }
   });
 
   // Acceptance point 16.

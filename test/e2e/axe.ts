@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The rules of WCAG 2.2 A and AA, and axe's own best practices. */
@@ -10,14 +10,16 @@ export async function faultsOf(page: Page, url: string): Promise<string[]> {
   return faultsSeen(page);
 }
 
-/**
- * What axe finds on a page as it stands. Legacy is only the way to frames of other origins, which no page of ours
- * holds before it is asked: without a tab of its own for each page's answers it is three times as fast.
- */
+/** What axe finds on a page as it stands, and in its frames of the same origin. */
 export async function faultsSeen(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);
-  const { violations } = await axe.setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${page.url()} ${id}: ${node.target.join(' ')}`),
-  );
+  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  const faults = await page.evaluate(async (rules) => {
+    const { axe: axeOfPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await axeOfPage.run(document, {
+      resultTypes: ['violations'],
+      runOnly: { type: 'tag', values: rules },
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, RULES);
+  return faults.map((fault) => `${page.url()} ${fault}`);
 }

@@ -6,7 +6,7 @@ import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { carPathOf } from './checkout-steps.ts';
-import { oneOfEachKind } from './one-of-each-kind.ts';
+import { oneOfEachKind } from '#test/rings.ts';
 import { EVERY_PAGE, EVERY_PAGE_STOCK, missingProviders, NEW_ZEALAND, websiteOf } from './every-page-site.ts';
 import { EVERY_PROVIDER, type FakeProviders, providerAt, serveProviders } from './fake-providers.ts';
 import { makeSite } from './operator.ts';

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oneOfEachKind } from '#test/rings.ts';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { fillContact, fillIdentity, fillLoan, fillWork, goOn, openForm } from './form-steps.ts';
 import { hasFocus } from './has-focus.ts';
@@ -14,6 +15,7 @@ const json = (status: number, body: object) => (route: Route) =>
 const html = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<h1>Oops</h1>' });
 const offline = (route: Route) => route.abort('internetdisconnected');
+type Vain = [name: string, answer: (route: Route) => Promise<void>, said: string[]];
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -29,7 +31,7 @@ beforeEach(async () => {
 
 /** What the box says: the alert first, then the server's words where it has some (spec §8). */
 describe('a form that was sent in vain', () => {
-  it.each<[string, (route: Route) => Promise<void>, string[]]>([
+  it.each<Vain>([
     ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
     ['no id in the answer', json(201, {}), [FAILED]],
     ['an answer that is no JSON', html(500), [FAILED, 'An unexpected error occurred: Internal Server Error']],
@@ -71,49 +73,60 @@ describe('a form that was sent in vain', () => {
   });
 });
 
-describe('a step that was sent in vain', () => {
-  it.each<[string, (route: Route) => Promise<void>, string[]]>([
-    ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
-    ['no lead id', json(201, {}), [FAILED]],
-    ['no answer at all', offline, [FAILED]],
-  ])('says so and does not advance: %s', async (_name, answer, said) => {
-    await openForm(page, '/apply-for-finance');
-    await fillContact(page, 'Lee');
-    await page.route('**/api/leads', answer);
-    await goOn(page);
-    const box = page.getByRole('alert');
-    await box.waitFor();
-    expect(await box.locator('p').allTextContents()).toEqual([...said, IN_DOUBT]);
-    expect(await page.locator('.step-count').textContent()).toMatch(/^Step 1 of/);
-    await page.unroute('**/api/leads');
-    await goOn(page);
-    await page.getByText(/^Step 2 of/).waitFor();
-  });
+const FIRST_STEP: Vain[] = [
+  ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
+  ['no lead id', json(201, {}), [FAILED]],
+  ['no answer at all', offline, [FAILED]],
+];
+const LAST_STEP: Vain[] = [
+  ['no lead id', json(200, {}), [FAILED, 'An unexpected error occured']],
+  ['no answer at all', offline, [FAILED, 'An unexpected error occured']],
+  ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
+];
+/** What sends a form of one step, with every answer above, sends a step too. */
+const readWords = ([, , said]: Vain) => said;
 
-  it.each<[string, (route: Route) => Promise<void>, string[]]>([
-    ['no lead id', json(200, {}), [FAILED, 'An unexpected error occured']],
-    ['no answer at all', offline, [FAILED, 'An unexpected error occured']],
-    ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
-  ])('says so after the last step too: %s', async (_name, answer, said) => {
-    await openForm(page, '/apply-for-finance');
-    await fillContact(page, 'Lee');
-    await goOn(page);
-    await fillIdentity(page);
-    await goOn(page);
-    await fillWork(page);
-    await goOn(page);
-    await fillLoan(page);
-    await page.route('**/api/leads/*', answer);
-    const send = page.getByRole('button', { name: 'Send application' });
-    await send.click();
-    const box = page.getByRole('alert');
-    await box.waitFor();
-    expect(await box.locator('p').allTextContents()).toEqual([...said, IN_DOUBT]);
-    expect(await page.locator('.step-count').textContent()).toBe('Step 4 of 4');
-    await page.unroute('**/api/leads/*');
-    await send.click();
-    await page.waitForURL(/\/success\?category=finance-enquiry/);
-  });
+describe('a step that was sent in vain', () => {
+  it.each(oneOfEachKind(FIRST_STEP, readWords))(
+    'says so and does not advance: %s',
+    async (_name, answer, said) => {
+      await openForm(page, '/apply-for-finance');
+      await fillContact(page, 'Lee');
+      await page.route('**/api/leads', answer);
+      await goOn(page);
+      const box = page.getByRole('alert');
+      await box.waitFor();
+      expect(await box.locator('p').allTextContents()).toEqual([...said, IN_DOUBT]);
+      expect(await page.locator('.step-count').textContent()).toMatch(/^Step 1 of/);
+      await page.unroute('**/api/leads');
+      await goOn(page);
+      await page.getByText(/^Step 2 of/).waitFor();
+    },
+  );
+
+  it.each(oneOfEachKind(LAST_STEP, readWords))(
+    'says so after the last step too: %s',
+    async (_name, answer, said) => {
+      await openForm(page, '/apply-for-finance');
+      await fillContact(page, 'Lee');
+      await goOn(page);
+      await fillIdentity(page);
+      await goOn(page);
+      await fillWork(page);
+      await goOn(page);
+      await fillLoan(page);
+      await page.route('**/api/leads/*', answer);
+      const send = page.getByRole('button', { name: 'Send application' });
+      await send.click();
+      const box = page.getByRole('alert');
+      await box.waitFor();
+      expect(await box.locator('p').allTextContents()).toEqual([...said, IN_DOUBT]);
+      expect(await page.locator('.step-count').textContent()).toBe('Step 4 of 4');
+      await page.unroute('**/api/leads/*');
+      await send.click();
+      await page.waitForURL(/\/success\?category=finance-enquiry/);
+    },
+  );
 });
 
 it('a form keeps what was chosen and typed before hydration', async () => {

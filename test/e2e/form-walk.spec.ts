@@ -7,8 +7,8 @@ import { opensByItself } from '#web/browser/navigation/navigation-target.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';
-import { isInAll, isInTest } from '#test/rings.ts';
-import { kindsOfForm, oneOfEachKind } from './one-of-each-kind.ts';
+import { isInAll, isInTest, oneOfEachKind } from '#test/rings.ts';
+import { kindsOfForm } from './kinds-of-form.ts';
 import { forecourt } from './operator.ts';
 import { tellDataLayer, toldActs } from './told-acts.ts';
 

@@ -22,7 +22,8 @@ import {
   TALKING,
   talkingSite,
 } from './marked-site.ts';
-import { kindsOfForm, oneOfEachKind } from './one-of-each-kind.ts';
+import { oneOfEachKind } from '#test/rings.ts';
+import { kindsOfForm } from './kinds-of-form.ts';
 import { forecourtAt, makeSiteAt } from './operator.ts';
 import { notedOn, noteTold, overhear, type Overheard } from './overheard.ts';
 import { emailOf, leaksAmong, markedFields, say, SEARCHED, typingMarks } from './planted-markers.ts';

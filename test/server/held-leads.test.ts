@@ -6,7 +6,6 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
-import { sweepRetention } from '#server/retention-sweeper.ts';
 import { openLog } from '#server/log/log.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
 import { collect } from '#test/operations/open-test-site.ts';
@@ -137,28 +136,6 @@ describe('a form that strangers flood', () => {
     expect(await post(slug, enquiry())).toBe(201);
     expect(await leads(slug)).toMatchObject([{ spam: false }]);
     await mailed(slug, 1);
-  });
-});
-
-describe('what nobody releases', () => {
-  it('is deleted after the days that its site gives it', async () => {
-    await dealer('short', { spam_retention_days: 7 });
-    await dealer('usual');
-    for (const slug of ['short', 'usual']) await post(slug, enquiry({ company_website: 'x' }));
-    const { database, dataDir } = server;
-    const sweep = () => sweepRetention({ database, dataDir, clock: { now: () => now } });
-    const counts = async () => [(await leads('short')).length, (await leads('usual')).length];
-    for (const [days, expected] of [
-      [6.9, [1, 1]],
-      [7.1, [0, 1]],
-      [29.9, [0, 1]],
-      [30.1, [0, 0]],
-    ] as const) {
-      now = NOW + days * DAY;
-      await sweep();
-      expect(await counts(), String(days)).toEqual(expected);
-    }
-    now = NOW;
   });
 });
 

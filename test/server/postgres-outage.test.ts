@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
+import { isInAll } from '#test/rings.ts';
 import { askSite, type Reply, serve, type Served } from '#test/serve.ts';
 
 const programs = postgresPrograms();
@@ -16,6 +17,7 @@ const LEAD = {
 };
 const KNOWN = ['/', '/search/new-used-and-demo-cars', '/my-garage'];
 const CLIENTS = 8;
+const SESSION_ENDS = isInAll ? 5 : 2;
 
 describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
   let postgres: PrivatePostgres;
@@ -57,7 +59,7 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
       const before = taken();
       await expect.poll(taken, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + 20);
     };
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < SESSION_ENDS; turn += 1) {
       await untilMore();
       // What stores leads, and the one that listens for changes unless it is just coming back.
       expect(await postgres.endSessions()).toBeGreaterThan(0);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import { sweepRetention } from '#server/retention-sweeper.ts';
-import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
+import { ANN } from '#test/operations/lead-calls.ts';
+import { collect } from '#test/operations/open-test-site.ts';
+import { addSite, DAY, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 let server: SmallServer;
 const slugOf = new Map<number, string>();
@@ -34,6 +36,31 @@ it('what fails on one site stops no other, and is reported once', async () => {
   const { broken, swept } = failingFor(['a']);
   await expect(sweepAt(NOW + 3_600_000, broken)).rejects.toThrow('1 of 2 sites: a');
   expect(swept).toEqual(['b']);
+});
+
+it('spam that nobody releases is deleted after the days that its site gives it', async () => {
+  const short = await addSite(server.database, 'short', { change: { spam_retention_days: 7 } });
+  const usual = await addSite(server.database, 'usual');
+  for (const slug of ['short', 'usual']) {
+    const answer = await server.ask('/api/leads', {
+      host: `${slug}.localhost`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ lead: { ...ANN, company_website: 'x' } }),
+    });
+    expect(answer.status).toBe(201);
+  }
+  const countLeads = async (id: number) =>
+    (await collect(server.database.openStores(id).leads.list({ since: null }))).length;
+  for (const [days, ...counts] of [
+    [6.9, 1, 1],
+    [7.1, 0, 1],
+    [29.9, 0, 1],
+    [30.1, 0, 0],
+  ] as const) {
+    await sweepAt(NOW + days * DAY);
+    expect([days, await countLeads(short), await countLeads(usual)]).toEqual([days, ...counts]);
+  }
 });
 
 /** The database, in which nothing can be deleted of some sites. */

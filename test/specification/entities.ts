@@ -22,7 +22,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'What a car is stands on its page and in its twin',
-    'whole-site/found-by-machines.test.ts > says of every car on its page and in its JSON what the stock says, all that Google asks for included',
+    'whole-site/found-by-machines.test.ts > says of a car on its page and in its JSON what the stock says, all that Google asks for included',
   ],
   [
     'Its pictures, thumbnails and first picture',
@@ -31,7 +31,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Its place, dealership, city and state',
-    'whole-site/place-of-cars.test.ts > is one on card, page, filter, twin and hit of every car of %s',
+    'whole-site/place-of-cars.test.ts > is one on card, page, filter, twin and hit of the cars of %s',
     'whole-site/place-of-cars.test.ts > is in the stock feed',
   ],
   ['Its history file', 'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j'],

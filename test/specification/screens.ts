@@ -213,9 +213,9 @@ export const SCREENS: readonly Row[] = [
 
   [
     'Cards show a badge, a picture or the panel of a new arrival, and their place',
-    'e2e/acceptance-cards.spec.ts > wears the badge of the first rule that matches: %s',
+    'e2e/acceptance-cards.spec.ts > wears the badge of the first rule that matches',
     'e2e/acceptance-cards.spec.ts > shows the first picture that is one, or the panel of a new arrival',
-    'whole-site/place-of-cars.test.ts > is one on card, page, filter, twin and hit of every car of %s',
+    'whole-site/place-of-cars.test.ts > is one on card, page, filter, twin and hit of the cars of %s',
   ],
   [
     'Filters: type, location, colour, body, transmission, odometer, price, fuel, drive, year, make, model, seats',

@@ -20,7 +20,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'The first of eight rules gives the badge',
-    'e2e/acceptance-cards.spec.ts > wears the badge of the first rule that matches: %s',
+    'e2e/acceptance-cards.spec.ts > wears the badge of the first rule that matches',
   ],
   ['Runout is green for one tenant, red otherwise', 'key runout_tag_colour'],
   ['Electric and hybrid where it is enabled', 'key electric_tag_enabled'],

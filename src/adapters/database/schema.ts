@@ -16,8 +16,9 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { StrayPayment } from '#ports/reservations.ts';
 import type { ColumnsOf } from './rows/row-codec.ts';
-import type { StaffSchema } from './staff-schema.ts';
+import type { SignInCode, SignInPerson, SignInSession, StaffSchema } from './staff-schema.ts';
 import type { StockSchema } from './stock-schema.ts';
 
 /** The tables as queries see them, the same on both engines. */
@@ -38,9 +39,9 @@ export interface Schema extends StaffSchema, StockSchema {
   error_count: ErrorCount & { website_id: number };
   visit: VisitTable;
   payment_event: PaymentEventTable;
-  shopper: ShopperTable;
-  shopper_session: ShopperSessionTable;
-  shopper_code: ShopperCodeTable;
+  shopper: SignInPerson & { website_id: number };
+  shopper_session: SignInSession & { website_id: number; shopper_id: string };
+  shopper_code: SignInCode & { website_id: number };
   shopper_car: ShopperCarTable;
   shopper_search: ShopperSearchTable;
   fact: FactTable;
@@ -171,58 +172,13 @@ interface VisitTable extends Omit<KeptVisit, 'acts'> {
 }
 
 /** What a payment provider said, and what it changed. */
-interface PaymentEventTable {
+interface PaymentEventTable extends StrayPayment {
   website_id: number;
   provider: string;
   account: string;
-  event_id: string;
-  kind: string;
-  intent_id: string;
-  /** Empty where it fits none. */
-  reservation_id: string;
-  amount_cents: number;
-  currency: string;
-  /** ISO instants. */
-  at: string;
+  /** ISO instant. */
   received_at: string;
   effect: string;
-}
-
-/** Instants are ISO texts in these three, as the sign-in library writes them. */
-interface ShopperTable {
-  website_id: number;
-  id: string;
-  /** In lower case. */
-  email: string;
-  name: string;
-  email_verified: number;
-  image: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-interface ShopperSessionTable {
-  website_id: number;
-  id: string;
-  token: string;
-  shopper_id: string;
-  expires_at: string;
-  ip_address: string | null;
-  user_agent: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-interface ShopperCodeTable {
-  website_id: number;
-  id: string;
-  /** Whose code it is. */
-  identifier: string;
-  /** A hash of the code, and how many wrong ones were typed. */
-  value: string;
-  expires_at: string;
-  created_at: string;
-  updated_at: string;
 }
 
 interface ShopperCarTable {

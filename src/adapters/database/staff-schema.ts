@@ -6,8 +6,8 @@ import type { PushSubscription } from '#ports/staff-notices.ts';
 /** The tables of who uses the console; instants are ISO texts, and what belongs to no website has no id of one. */
 export interface StaffSchema {
   staff: StaffTable;
-  staff_session: StaffSessionTable;
-  staff_code: StaffCodeTable;
+  staff_session: SignInSession & { staff_id: string };
+  staff_code: SignInCode;
   staff_passkey: StaffPasskeyTable;
   staff_invitation: StaffInvitationTable;
   staff_audit: ActColumns;
@@ -17,7 +17,8 @@ export interface StaffSchema {
   staff_duty: Duty & { website_id: number; staff_id: string };
 }
 
-interface StaffTable {
+/** The columns of the library for signing in, whose instants are ISO texts too. */
+export interface SignInPerson {
   id: string;
   /** In lower case. */
   email: string;
@@ -26,16 +27,11 @@ interface StaffTable {
   image: string | null;
   created_at: string;
   updated_at: string;
-  /** Of the last session begun or used; null before the first. */
-  last_seen_at: string | null;
-  /** JSON text: what they chose to be told; null before they did. */
-  notices: Generated<string | null>;
 }
 
-interface StaffSessionTable {
+export interface SignInSession {
   id: string;
   token: string;
-  staff_id: string;
   expires_at: string;
   ip_address: string | null;
   user_agent: string | null;
@@ -43,13 +39,22 @@ interface StaffSessionTable {
   updated_at: string;
 }
 
-interface StaffCodeTable {
+export interface SignInCode {
   id: string;
+  /** Whose code it is. */
   identifier: string;
+  /** A hash of the code, and how many wrong ones were typed. */
   value: string;
   expires_at: string;
   created_at: string;
   updated_at: string;
+}
+
+interface StaffTable extends SignInPerson {
+  /** Of the last session begun or used; null before the first. */
+  last_seen_at: string | null;
+  /** JSON text: what they chose to be told; null before they did. */
+  notices: Generated<string | null>;
 }
 
 interface StaffPasskeyTable {

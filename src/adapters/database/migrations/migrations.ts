@@ -39,11 +39,21 @@ export const migrations: Record<string, TableChange> = {
   '011-stock-list': { ...stockList, bearableSince: '010-car-locks' },
   '012-car-acts': carActs,
   '013-photos': photos,
+  '014-leads-by-department': {
+    ...addWorkIndex('lead_of_department', 'department, work_state, work_at, seq, location_id, owner_id'),
+    bearableSince: '013-photos',
+  },
 };
 
 /** A column that may be null: rows of a backup from before have none. */
 function addColumn(table: string, column: string): Migration {
   return { up: async (db) => void (await sql.raw(`alter table ${table} add column ${column}`).execute(db)) };
+}
+
+/** Of the leads in the lists of an inbox, in their order. */
+function addWorkIndex(name: string, columns: string): Migration {
+  const statement = `create index ${name} on lead (website_id, ${columns}) where work_state is not null`;
+  return { up: async (db) => void (await sql.raw(statement).execute(db)) };
 }
 
 /** What made the tables of the baseline step by step in the releases before it. */

@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { groupWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import {
   type CountedView,
@@ -45,13 +45,42 @@ export async function readWorkPage(
   return { rows, counts, after: last === null ? null : writePlace(last) };
 }
 
-/** Whoever does not reach all sees their own and nobody's: the two are their all. */
+/** In one statement. Whoever does not reach all sees their own and nobody's: the two are their all. */
 export async function countOpen(db: Db, websiteId: number, question: WorkScope): Promise<OpenCounts> {
   await preferOrderedIndex(db);
-  const count = (view: CountedView) => countGroups({ db, websiteId, question, view });
-  const [mine, nobody] = [await count('mine'), await count('nobody')];
-  const all = question.reach === null ? await count('all') : addCounts(mine, nobody);
-  return { mine, nobody, all };
+  const views =
+    question.reach === null ? (['mine', 'nobody', 'all'] as const) : (['mine', 'nobody'] as const);
+  const statements = views.flatMap((view) => countRanges({ db, websiteId, question, view }));
+  const { rows } = await sql<RangeCount>`${sql.join(statements, sql` union all `)}`.execute(db);
+  const sumView = (view: CountedView) => sumGroups(rows.filter((row) => row.view === view));
+  const [mine, nobody] = [sumView('mine'), sumView('nobody')];
+  return { mine, nobody, all: question.reach === null ? sumView('all') : addCounts(mine, nobody) };
+}
+
+interface RangeCount {
+  view: CountedView;
+  range: number;
+  count: number;
+}
+
+function countRanges(source: WorkSource & { view: CountedView }): RawBuilder<RangeCount>[] {
+  const openRanges = RANGES.keys().filter((range) => RANGES[range]?.group !== 'done');
+  return [...openRanges].map((range) => {
+    const rows = selectRange(source, range).select('seq').limit(MOST_COUNTED);
+    return sql<RangeCount>`select ${sql.lit(source.view)} as view, ${sql.lit(range)} as range, count(*) as count
+      from (${rows}) as counted`;
+  });
+}
+
+function sumGroups(rows: readonly RangeCount[]): GroupCounts {
+  const sumGroup = (group: keyof GroupCounts) => {
+    const counts = rows.map(({ range, count }) => (RANGES[range]?.group === group ? count : 0));
+    return Math.min(
+      counts.reduce((sum, count) => sum + count, 0),
+      MOST_COUNTED,
+    );
+  };
+  return { late: sumGroup('late'), next: sumGroup('next'), waiting: sumGroup('waiting') };
 }
 
 function addCounts(one: GroupCounts, other: GroupCounts): GroupCounts {
@@ -128,7 +157,8 @@ function selectRange({ db, websiteId, question, view }: WorkSource & { view: Cou
 
 /** Written so that an index which has the columns is enough; of what is mine the owner is known. */
 function isOfView({ place, department, reach, staffId }: WorkScope, view: CountedView): Expression<SqlBool> {
-  const isAskedFor = isWithin(place === null ? null : [place], department === null ? null : [department]);
+  const isOfDepartment = department === null ? sql`true` : sql`department = ${department}`;
+  const isAskedFor = sql<SqlBool>`(${isOfDepartment} and ${isWithin(place === null ? null : [place], null)})`;
   if (reach === null || view === 'mine') return isAskedFor;
   const isNobodys = isWithin(reach.places, reach.departments);
   if (view === 'nobody') return sql<SqlBool>`${isAskedFor} and ${isNobodys}`;
@@ -144,20 +174,6 @@ function isWithin(
   const isOfDepartment =
     departments === null ? sql`true` : sql`department in (${sql.join([...departments, ''])})`;
   return sql<SqlBool>`(${isOfPlace} and ${isOfDepartment})`;
-}
-
-async function countGroups(source: WorkSource & { view: CountedView }): Promise<GroupCounts> {
-  const counts = { late: 0, next: 0, waiting: 0 };
-  for (const [range, { group }] of RANGES.entries()) {
-    if (group === 'done') continue;
-    const rows = selectRange(source, range).select('seq').limit(MOST_COUNTED);
-    const { count } = await source.db
-      .selectFrom(rows.as('counted'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    counts[group] = Math.min(counts[group] + count, MOST_COUNTED);
-  }
-  return counts;
 }
 
 /** The newest first. Where it is narrowed, so many are looked at as a moment allows. */

@@ -59,26 +59,14 @@ export async function findHoldByKey(
 ): Promise<TakeOutcome | null> {
   const storedLead = await findEarlierLead(db, websiteId, submission);
   if (storedLead === null || storedLead.kind === 'key_reused_with_other_data') return storedLead;
-  const row = await db
-    .selectFrom('reservation')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('lead_id', '=', storedLead.id)
-    .where('state', 'in', OPEN_STATES)
-    .executeTakeFirst();
+  const row = await selectOpen(db, websiteId).where('lead_id', '=', storedLead.id).executeTakeFirst();
   if (!row) return null;
   return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true, isReplay: true };
 }
 
 /** The hold of the same car, where the shopper's browser has it; otherwise somebody else has the car. */
 async function findRepeat(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
-  const row = await db
-    .selectFrom('reservation')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('car_id', '=', hold.carId)
-    .where('state', 'in', OPEN_STATES)
-    .executeTakeFirst();
+  const row = await selectOpen(db, websiteId).where('car_id', '=', hold.carId).executeTakeFirst();
   if (!row || row.id !== hold.earlierId) return { kind: 'taken' };
   return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true, isReplay: false };
 }
@@ -203,4 +191,12 @@ export async function storeIntent(
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+function selectOpen(db: Db, websiteId: number) {
+  return db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('state', 'in', OPEN_STATES);
 }
