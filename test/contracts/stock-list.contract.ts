@@ -75,6 +75,13 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
       expect((await list(stores)).counts.all).toBe(numbers.length);
     });
 
+    it('hands over nothing of a configuration but what it reads', async () => {
+      const stores = await openSite({ ONE: {} });
+      // It cannot be copied from one thread to another.
+      const rules = Object.assign(() => {}, SEARCH.rules);
+      expect(await listNumbers(stores, { rules })).toEqual(['ONE']);
+    });
+
     it('has of each view the cars that it counts', async () => {
       const stores = await openSite();
       const { stock, stockEdits, pictureChecks } = stores;
