@@ -6,17 +6,17 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
 import type { NewCarForm } from '#ports/staff-new-cars.ts';
 import type { StaffCarField } from '#ports/staff-cars.ts';
+import { leadToCar } from '../car/car-acts.ts';
 import { CarField } from '../car/car-field.tsx';
 import { PriceBasisField } from '../car/price-box.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { explainLostPost } from '../layout/explain-lost-post.ts';
+import { askServerAction } from '../layout/ask-server-action.ts';
 import { openStockSite, refuseRole } from '../open-staff-site.ts';
 import type { Reader } from '../times/format-when.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -40,22 +40,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { slug, site } = await openStockSite({ context, request, params });
   const { status, answer, added: addedCar } = await takeNewCar(site.newCars, await request.formData());
   if (status === null) throw refuseRole();
-  if (addedCar !== null)
-    throw redirect(
-      `/${slug}/stock/${encodeURIComponent(addedCar.stockNumber)}?done=${encodeURIComponent(addedCar.actId)}`,
-      303,
-    );
+  if (addedCar !== null) throw leadToCar(slug, addedCar.stockNumber, addedCar.actId);
   return data(answer, { status });
 }
 
-/** Where the pages do not answer, what was typed stays. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<NewCarAnswer>();
-  } catch (error) {
-    const { status, fault } = explainLostPost(error);
-    return data<NewCarAnswer>({ ...NO_ANSWER, fault }, { status });
-  }
+export function clientAction(call: ClientActionFunctionArgs) {
+  return askServerAction<NewCarAnswer>(call, NO_ANSWER);
 }
 
 /** A car that no feed has brought yet. */
