@@ -135,6 +135,9 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
       for (const spam of [false, true, false])
         await leads.submit(sampleSubmission({ lead: sampleLead({ car_id: a.id, spam }) }));
       const { cars } = await list(stores, { sort: 'stock_number' });
+      expect(await stores.stockList.countVisits([a.id, a.id + 1], NOW)).toEqual([
+        { carId: a.id, views: 7, saves: 2 },
+      ]);
       expect(cars).toMatchObject([
         {
           stocknum: 'A',

@@ -64,6 +64,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
         // What is handed to another thread is copied: twice the time of the list that comes back, of a whole configuration.
         listPage: (search) =>
           engine.readAside('listStock', websiteId, { ...search, rules: pickVisibilityRules(search.rules) }),
+        countVisits: (ids, instant) => engine.readAside('countCarVisits', websiteId, { ids, now: instant }),
         listChosen: (ids) => engine.readAside('listChosenCars', websiteId, { ids }),
       },
       photos: createPhotoStore(engine, websiteId, now),
