@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { readOrder } from './photo-acts.ts';
 
@@ -9,46 +9,59 @@ interface Drag {
 
 /** Addresses of pictures in the order that they are dragged or moved to, before the server has answered. */
 export function useDraggedOrder(storedUrls: readonly string[]) {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [shownDrag, setShownDrag] = useState<Drag | null>(null);
+  // Fingers are faster than the page is drawn.
+  const newestDrag = useRef<Drag | null>(null);
   const submit = useSubmit();
   const { formData: sentForm } = useNavigation();
   const sentUrls = sentForm?.get('act') === 'order' ? readOrder(sentForm) : storedUrls;
+  const showDrag = (drag: Drag | null) => {
+    newestDrag.current = drag;
+    setShownDrag(drag);
+  };
   const start = (event: PointerEvent<HTMLOListElement>) => {
     const grip = event.button === 0 ? (event.target as Element).closest('.grip') : null;
     const url = grip?.closest('li')?.dataset['url'];
     if (url === undefined) return;
     // The list's own: a row that moves would lose it.
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ url, urls: sentUrls });
+    showDrag({ url, urls: sentUrls });
   };
   const move = ({ currentTarget: list, clientY }: PointerEvent<HTMLOListElement>) => {
+    const drag = newestDrag.current;
     if (drag === null) return;
-    const rows = [...list.children] as HTMLElement[];
-    const index = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
-    const otherUrls = drag.urls.filter((url) => url !== drag.url);
-    const urls = otherUrls.toSpliced(index === -1 ? otherUrls.length : index, 0, drag.url);
+    const otherRows = ([...list.children] as HTMLElement[]).filter(
+      ({ dataset }) => dataset['url'] !== drag.url,
+    );
+    const index = otherRows.filter((row) => findMiddle(row) < clientY).length;
+    const urls = drag.urls.filter((url) => url !== drag.url).toSpliced(index, 0, drag.url);
     if (urls.join() === drag.urls.join()) return;
-    setDrag({ ...drag, urls });
+    showDrag({ ...drag, urls });
     // At an edge of the screen the list goes on.
-    rows.at(index)?.scrollIntoView({ block: 'nearest' });
+    otherRows.at(index)?.scrollIntoView({ block: 'nearest' });
   };
   const drop = () => {
-    if (drag === null) return;
-    setDrag(null);
-    if (drag.urls.join() === sentUrls.join()) return;
+    const drag = newestDrag.current;
+    showDrag(null);
+    if (drag === null || drag.urls.join() === sentUrls.join()) return;
     const form = new FormData();
     form.set('act', 'order');
     for (const url of drag.urls) form.append('url', url);
     void submit(form, { method: 'post' });
   };
   return {
-    urls: drag?.urls ?? sentUrls,
-    draggedUrl: drag?.url ?? null,
+    urls: shownDrag?.urls ?? sentUrls,
+    draggedUrl: shownDrag?.url ?? null,
     listProps: {
       onPointerDown: start,
       onPointerMove: move,
       onPointerUp: drop,
-      onPointerCancel: () => setDrag(null),
+      onPointerCancel: () => showDrag(null),
     },
   };
+}
+
+function findMiddle(row: HTMLElement): number {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
 }
