@@ -8,11 +8,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../chromium.ts';
 import { chromiumPath } from '../engines.ts';
 import { isInAll } from '../rings.ts';
-import { askSite } from '../serve.ts';
 import { tcpProxy } from '../tcp-proxy.ts';
 import { PHONE } from './browser.ts';
 import { closeDevices, consoleUrl, openDevice, type Signed, signIn } from './console-door.ts';
 import { listPageFaults } from './console-faults.ts';
+import { findSlug, listShownUrls, takePicture } from './camera.ts';
 import { garageStock } from './garage-stock.ts';
 import { makeSite } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
@@ -32,23 +32,11 @@ afterEach(closeDevices);
 const pathOf = (stocknum: string) => `/${SITE}/stock/${stocknum}/photos`;
 const ALBUM = 'From the album';
 
-/** Each is of a grey of its own. */
-async function takePicture(number: number, width = 320) {
-  const background = { r: 6 * number, g: 6 * number, b: 6 * number };
-  const picture = sharp({ create: { width, height: width * 0.75, channels: 3, background } });
-  return { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
-}
-
-async function listShownUrls(slug: string): Promise<string[]> {
-  const { text } = await askSite(productOfWorker().port, SITE, { path: `/cars/${slug}` });
-  return [...new Set(text.match(/\/photos\/[0-9a-f]{64}\.jpg/g))];
-}
-
 /** The pictures of a car as shoppers get them, by their greys. */
 async function readShown(slug: string): Promise<number[]> {
   const { port } = productOfWorker();
   return Promise.all(
-    (await listShownUrls(slug)).map(async (url) => {
+    (await listShownUrls(SITE, slug)).map(async (url) => {
       const { dominant } = await sharp(await readBytes(port, url)).stats();
       return dominant.r;
     }),
@@ -84,11 +72,11 @@ describe('a salesperson on the yard', () => {
     await page.getByRole('button', { name: 'Rear left earlier' }).click();
     await page.getByText('The new order is stored.').waitFor();
     await page.getByText('1. Rear left').waitFor();
-    const slug = await findSlug('one');
-    const movedUrls = await listShownUrls(slug);
+    const slug = await findSlug(SITE, 'one');
+    const movedUrls = await listShownUrls(SITE, slug);
     await dragDown(page, 'Rear left', 'Front left');
     await page.getByText('1. Front left').waitFor();
-    await expect.poll(() => listShownUrls(slug), { timeout: 5_000 }).toEqual(movedUrls.toReversed());
+    await expect.poll(() => listShownUrls(SITE, slug), { timeout: 5_000 }).toEqual(movedUrls.toReversed());
     await page.reload();
     await page.getByRole('button', { name: 'Rear left earlier' }).click();
     await page.getByText('2. Front left').waitFor();
@@ -140,7 +128,7 @@ describe.skipIf(!isInAll)('over a poor line', () => {
         isCutting = true;
       }
       await page.getByText('40 pictures are on the car').waitFor({ timeout: 120_000 });
-      const greys = await readShown(await findSlug('three'));
+      const greys = await readShown(await findSlug(SITE, 'three'));
       expect([cutCount, greys.length]).toEqual([5, 40]);
       expect(greys).toEqual(greys.toSorted((one, other) => one - other));
     } finally {
@@ -180,11 +168,6 @@ function killBrowser(profile: string): void {
       // It ended meanwhile.
     }
   }
-}
-
-async function findSlug(number: string): Promise<string> {
-  const { text } = await askSite(productOfWorker().port, SITE, { path: '/search/used-cars' });
-  return new RegExp(`/cars/([a-z0-9-]*${number}[a-z0-9-]*)`).exec(text)?.[1] ?? '';
 }
 
 /** With a finger, by its grip, to where another picture stands. */
