@@ -180,7 +180,8 @@ async function dragDown(page: Page, name: string, otherName: string): Promise<vo
   if (grip === null || row === null) throw new Error('The rows are not there.');
   const cdp = await page.context().newCDPSession(page);
   const x = grip.x + grip.width / 2;
-  const [start, end] = [grip.y + grip.height / 2, row.y + row.height / 2];
+  // Past its middle.
+  const [start, end] = [grip.y + grip.height / 2, row.y + row.height * 0.75];
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] });
   for (const share of [0.25, 0.5, 0.75, 1]) {
     const point = { x, y: start + (end - start) * share };
