@@ -27,7 +27,10 @@ export interface Photos {
   order(call: PictureAct & { urls: readonly string[] }): Promise<PictureOutcome>;
   /** Takes a picture off the car; a photo is kept for some days. */
   remove(call: PictureAct & { url: string }): Promise<PictureOutcome>;
-  /** Puts a removed photo back, or a picture of the feed; `index`: where it stood. */
+  /**
+   * Puts a removed photo back, or a picture of the feed; `index`: where it stood. Not `undoAct`, which refuses where the same was
+   * changed since: on the yard other photos arrive meanwhile, and stay.
+   */
   putBack(call: PictureAct & { url: string; index: number }): Promise<PictureOutcome>;
   /** Takes away what says that a photo was refused. */
   dismiss(id: string): Promise<void>;

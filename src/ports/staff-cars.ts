@@ -74,7 +74,7 @@ export interface CarConflict {
 export interface StaffCar {
   title: string;
   stockNumber: string;
-  /** `21 days here, 412 views, 9 leads`. */
+  /** `21 days here, 412 views in 30 days, 9 leads`. */
   about: string;
   status: { text: string; tone: 'ok' | 'warn' | 'off'; stamp: string };
   /** Of being sold and of being shown, what people keep from the feed, in words. */

@@ -58,13 +58,15 @@ export interface CarEntry {
   car: NewCar;
   /** What they said of it. */
   fields: readonly LockableField[];
+  /** Whether its stock number may be another car's but for capitals: then they said that it is another car. */
+  mayResemble: boolean;
 }
 
 export type CarEntryOutcome =
   /** `actId`: to take it back by, which takes the car out of stock. */
   | { kind: 'added'; actId: string }
-  /** Whichever letters it is written in: that car. */
-  | { kind: 'exists'; stockNumber: string; name: string };
+  /** A car has the stock number, or one that differs in capitals alone: that car. */
+  | { kind: 'exists' | 'resembles'; stockNumber: string; name: string };
 
 /** Of a field the value that whoever acts saw, and the new one. */
 export interface FieldChange {

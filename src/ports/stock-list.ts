@@ -40,6 +40,14 @@ export interface StockList {
   listPage(search: StockSearch): Promise<StockPage | null>;
   /** Cars by their ids, in their order, without pictures and text. */
   listChosen(ids: readonly number[]): Promise<ChosenCar[]>;
+  /** Of cars by their ids, in the 30 days up to `now`; those without any are left out. */
+  countVisits(ids: readonly number[], now: number): Promise<CarVisits[]>;
+}
+
+export interface CarVisits {
+  carId: number;
+  views: number;
+  saves: number;
 }
 
 export interface StockSearch extends StockQuestion {

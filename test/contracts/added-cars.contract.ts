@@ -18,8 +18,10 @@ export function addedCarsContract(open: () => Promise<Database>): void {
       return database.openStores(website.id);
     }
 
-    const add = ({ stockEdits }: SiteStores, stocknum = 'A1') =>
-      stockEdits.addCar({ actor: EDITOR, car: sampleCar(stocknum, { colour: 'Red' }), fields: SAID });
+    const add = ({ stockEdits }: SiteStores, stocknum = 'A1', mayResemble = false) => {
+      const car = sampleCar(stocknum, { colour: 'Red' });
+      return stockEdits.addCar({ actor: EDITOR, car, fields: SAID, mayResemble });
+    };
 
     it('stand in stock with what was said of them locked, and a line of audit', async () => {
       const stores = await openSite();
@@ -38,14 +40,18 @@ export function addedCarsContract(open: () => Promise<Database>): void {
       expect(await stores.stockEdits.listFreshPrices()).toMatchObject([{ carId: car.id, price_cents: null }]);
     });
 
-    it('are none where the stock number is another car’s, in whichever letters, and nothing is stored', async () => {
+    it('are none where the stock number is another car’s, and nothing is stored; but for capitals, once that is meant', async () => {
       const stores = await openSite();
       const [one, other] = await Promise.all([add(stores), add(stores, 'a1')]);
-      expect([one.kind, other.kind].toSorted()).toEqual(['added', 'exists']);
-      expect(await add(stores, 'a1')).toMatchObject({ kind: 'exists', name: sampleCar('A1').name });
+      expect([one.kind, other.kind].toSorted()).toEqual(['added', 'resembles']);
+      const [first, second] = one.kind === 'added' ? ['A1', 'a1'] : ['a1', 'A1'];
+      expect(await add(stores, second)).toMatchObject({ kind: 'resembles', stockNumber: first });
+      expect(await add(stores, first, true)).toMatchObject({ kind: 'exists', name: sampleCar(first).name });
       expect(await stores.stock.count()).toBe(1);
-      const { id } = await findCar(stores.stock, one.kind === 'added' ? 'A1' : 'a1');
+      const { id } = await findCar(stores.stock, first);
       expect((await stores.stockEdits.readRecord(id)).history).toHaveLength(1);
+      expect(await add(stores, second, true)).toMatchObject({ kind: 'added' });
+      expect(await add(stores, second)).toMatchObject({ kind: 'exists', stockNumber: second });
       const elsewhere = await openSite();
       expect(await add(elsewhere)).toMatchObject({ kind: 'added' });
     });

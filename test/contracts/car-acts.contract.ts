@@ -11,7 +11,7 @@ import type { CarEdit } from '#ports/stock-edits.ts';
 import { isInAll } from '../rings.ts';
 import { EDITOR, sampleEdit, takePicture } from './sample-edit.ts';
 import { applyChoice, feed, FIELDS, findCar, NAMES } from './sample-fields.ts';
-import { openReservingSite, sampleHold } from './sample-hold.ts';
+import { openReservingSite, paySampleHold, sampleHold } from './sample-hold.ts';
 import { all, sampleCar, sampleWebsite } from './samples.ts';
 
 const HISTORIES = isInAll ? 300 : 12;
@@ -159,15 +159,7 @@ export function carActsContract(open: () => Promise<Database>): void {
       const site = await openReservingSite(database);
       const hold = sampleHold(site.ids[0]);
       await site.reservations.take(hold);
-      await site.reservations.storeIntent(hold.id, 'pi_1');
-      const { website } = await site.record();
-      const { at } = hold.submission;
-      const call = { website: { ...website, reservation_days: 7 } as Website, at };
-      const paid = { provider: 'pretend', account: 'acct_1', intentId: 'pi_1', amountCents: 50_000 } as const;
-      await site.reservations.record(
-        { ...paid, id: randomUUID(), kind: 'succeeded', holdId: hold.id, currency: 'aud', at },
-        call,
-      );
+      await paySampleHold(site, hold, (await site.record()).website);
       const car = await findCar(site.stock, 'R0');
       expect(await site.stockList.listChosen([car.id])).toMatchObject([{ payingLead: hold.submission.id }]);
       for (const to of ['sold', 'hidden'] as const)

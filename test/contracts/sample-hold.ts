@@ -63,6 +63,32 @@ export async function storeSampleHold({
   return hold;
 }
 
+/** The shopper pays for what they hold. */
+export async function paySampleHold(
+  { reservations }: Pick<SiteStores, 'reservations'>,
+  hold: NewHold,
+  website: Website,
+): Promise<void> {
+  const { id: holdId, account, amountCents, submission } = hold;
+  const { at } = submission;
+  const intentId = `pi_${holdId}`;
+  await reservations.storeIntent(holdId, intentId);
+  await reservations.record(
+    {
+      provider: 'pretend',
+      account,
+      id: randomUUID(),
+      kind: 'succeeded',
+      intentId,
+      holdId,
+      amountCents,
+      currency: 'aud',
+      at,
+    },
+    { website: { ...website, reservation_days: 7 }, at },
+  );
+}
+
 /** A site of its own, with cars that can be reserved. */
 export async function openReservingSite(database: Database, cars: Partial<NewCar>[] = [{}]) {
   const { id } = (await database.tenants.save(sampleWebsite(`reserving-${randomUUID()}`))).website;

@@ -75,6 +75,13 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
       expect((await list(stores)).counts.all).toBe(numbers.length);
     });
 
+    it('hands over nothing of a configuration but what it reads', async () => {
+      const stores = await openSite({ ONE: {} });
+      // It cannot be copied from one thread to another.
+      const rules = Object.assign(() => {}, SEARCH.rules);
+      expect(await listNumbers(stores, { rules })).toEqual(['ONE']);
+    });
+
     it('has of each view the cars that it counts', async () => {
       const stores = await openSite();
       const { stock, stockEdits, pictureChecks } = stores;
@@ -128,6 +135,9 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
       for (const spam of [false, true, false])
         await leads.submit(sampleSubmission({ lead: sampleLead({ car_id: a.id, spam }) }));
       const { cars } = await list(stores, { sort: 'stock_number' });
+      expect(await stores.stockList.countVisits([a.id, a.id + 1], NOW)).toEqual([
+        { carId: a.id, views: 7, saves: 2 },
+      ]);
       expect(cars).toMatchObject([
         {
           stocknum: 'A',

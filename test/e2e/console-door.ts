@@ -85,7 +85,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
       const label = (element as HTMLInputElement).labels?.[0]?.textContent;
       const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
       return {
-        name: (label ?? element.getAttribute('aria-label') ?? element.textContent).trim(),
+        name: (element.getAttribute('aria-label') ?? label ?? element.textContent).trim(),
         isSeen: outlines.some(({ outlineStyle }) => outlineStyle !== 'none'),
       };
     });

@@ -59,6 +59,31 @@ it('a car is added by its plate and the keyboard alone, and is everywhere within
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
+it('what was typed is asked about before it is left, and stays where the line is lost', async () => {
+  const { page, context } = await openDevice({ storageState: boss });
+  const address = consoleUrl(`/${SITE}/cars/new`);
+  await page.goto(address);
+  const back = page.getByRole('link', { name: 'Back to the stock' });
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole('textbox', { name: 'Plate' }).fill('abc123');
+  await back.click();
+  await expect.poll(() => questions).toEqual(['confirm']);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByText('The register knows it: 2021 Toyota Corolla.').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add and show' }).click();
+  await page.getByText('No connection: nothing was stored.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Toyota');
+  await context.setOffline(false);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual(['confirm', 'beforeunload']);
+  expect(page.url()).toBe(address);
+});
+
 it('nothing is at fault, too small or cut', { timeout: 120_000 }, async () => {
   const { page } = await openDevice({ storageState: boss });
   expect(await listPageFaults(page, consoleUrl(`/${SITE}/cars/new`))).toEqual([]);

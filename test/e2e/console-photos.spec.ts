@@ -8,11 +8,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../chromium.ts';
 import { chromiumPath } from '../engines.ts';
 import { isInAll } from '../rings.ts';
-import { askSite } from '../serve.ts';
 import { tcpProxy } from '../tcp-proxy.ts';
 import { PHONE } from './browser.ts';
 import { closeDevices, consoleUrl, openDevice, type Signed, signIn } from './console-door.ts';
 import { listPageFaults } from './console-faults.ts';
+import { findSlug, listShownUrls, takePicture } from './camera.ts';
 import { garageStock } from './garage-stock.ts';
 import { makeSite } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
@@ -32,20 +32,11 @@ afterEach(closeDevices);
 const pathOf = (stocknum: string) => `/${SITE}/stock/${stocknum}/photos`;
 const ALBUM = 'From the album';
 
-/** Each is of a grey of its own. */
-async function takePicture(number: number, width = 320) {
-  const background = { r: 6 * number, g: 6 * number, b: 6 * number };
-  const picture = sharp({ create: { width, height: width * 0.75, channels: 3, background } });
-  return { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
-}
-
 /** The pictures of a car as shoppers get them, by their greys. */
 async function readShown(slug: string): Promise<number[]> {
   const { port } = productOfWorker();
-  const { text } = await askSite(port, SITE, { path: `/cars/${slug}` });
-  const urls = [...new Set(text.match(/\/photos\/[0-9a-f]{64}\.jpg/g))];
   return Promise.all(
-    urls.map(async (url) => {
+    (await listShownUrls(SITE, slug)).map(async (url) => {
       const { dominant } = await sharp(await readBytes(port, url)).stats();
       return dominant.r;
     }),
@@ -64,7 +55,7 @@ function readBytes(port: number, path: string): Promise<Buffer> {
 
 describe('a salesperson on the yard', () => {
   it('photographs a car, which has it at once, orders its pictures and takes one back', async () => {
-    const { page, faults } = await openDevice({ storageState: tom });
+    const { page, faults } = await openDevice({ storageState: tom, hasTouch: true });
     await page.goto(consoleUrl(pathOf('ONE')));
     await page.getByText('0 of 12 angles').waitFor();
     await page.getByLabel('Front left').setInputFiles(await takePicture(1, 4000));
@@ -81,6 +72,14 @@ describe('a salesperson on the yard', () => {
     await page.getByRole('button', { name: 'Rear left earlier' }).click();
     await page.getByText('The new order is stored.').waitFor();
     await page.getByText('1. Rear left').waitFor();
+    const slug = await findSlug(SITE, 'one');
+    const movedUrls = await listShownUrls(SITE, slug);
+    await dragDown(page, 'Rear left', 'Front left');
+    await page.getByText('1. Front left').waitFor();
+    await expect.poll(() => listShownUrls(SITE, slug), { timeout: 5_000 }).toEqual(movedUrls.toReversed());
+    await page.reload();
+    await page.getByRole('button', { name: 'Rear left earlier' }).click();
+    await page.getByText('2. Front left').waitFor();
     await page.getByRole('button', { name: 'Remove Front left' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2. Front left').waitFor();
@@ -129,7 +128,7 @@ describe.skipIf(!isInAll)('over a poor line', () => {
         isCutting = true;
       }
       await page.getByText('40 pictures are on the car').waitFor({ timeout: 120_000 });
-      const greys = await readShown(await findSlug());
+      const greys = await readShown(await findSlug(SITE, 'three'));
       expect([cutCount, greys.length]).toEqual([5, 40]);
       expect(greys).toEqual(greys.toSorted((one, other) => one - other));
     } finally {
@@ -171,7 +170,22 @@ function killBrowser(profile: string): void {
   }
 }
 
-async function findSlug(): Promise<string> {
-  const { text } = await askSite(productOfWorker().port, SITE, { path: '/search/used-cars' });
-  return /\/cars\/([a-z0-9-]*three[a-z0-9-]*)/.exec(text)?.[1] ?? '';
+/** With a finger, by its grip, to where another picture stands. */
+async function dragDown(page: Page, name: string, otherName: string): Promise<void> {
+  const findRow = (text: string) => page.locator('.order-list > li', { hasText: text });
+  const [grip, row] = [
+    await findRow(name).locator('.grip').boundingBox(),
+    await findRow(otherName).boundingBox(),
+  ];
+  if (grip === null || row === null) throw new Error('The rows are not there.');
+  const cdp = await page.context().newCDPSession(page);
+  const x = grip.x + grip.width / 2;
+  // Past its middle.
+  const [start, end] = [grip.y + grip.height / 2, row.y + row.height * 0.75];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] });
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    const point = { x, y: start + (end - start) * share };
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

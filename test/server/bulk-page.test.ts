@@ -6,9 +6,10 @@ import { sampleEdit } from '#test/contracts/sample-edit.ts';
 import { findCar } from '#test/contracts/sample-fields.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
+import { type Fields, readBulkId, readForm } from './bulk-forms.ts';
 import { onBothEngines } from './on-both-engines.ts';
 import { readTexts } from './read-texts.ts';
-import { NOW, type Reply } from './small-server.ts';
+import { NOW } from './small-server.ts';
 
 const PATH = '/elm/stock/chosen/change';
 const HOUR = 3_600_000;
@@ -285,15 +286,3 @@ onBothEngines('many cars at once', (settings) => {
     expect((await read('O1')).tag).toBe('A');
   });
 });
-
-type Fields = [string, string][];
-
-const readBulkId = ({ text }: Reply) => /value="([^"]+)" name="bulk"/.exec(text)?.[1] ?? '';
-
-/** What the button below the cars would send. */
-function readForm({ text }: Reply): Fields {
-  const form = /<form[^>]*class="bulk-save"[^]*?<\/form>/.exec(text)?.[0] ?? '';
-  return [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, value],
-  );
-}

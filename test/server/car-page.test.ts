@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#domain/staff/membership.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { samplePhoto } from '#test/contracts/sample-photo.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { sampleVisitCounts } from '#test/contracts/sample-visit-counts.ts';
 import { findCar } from '#test/contracts/sample-fields.ts';
 import { storeImplausiblePrice } from '#test/contracts/store-implausible-price.ts';
 import { type ConsoleServer, consoleServer, type Person } from './console-server.ts';
@@ -36,6 +38,20 @@ onBothEngines('the page of a car', (settings) => {
     const stamp = /name="stamp" value="([^"]*)"/.exec((await open(path, person)).text)?.[1] ?? '';
     return dealers.post(path, { act: name, stamp }, person.cookie);
   };
+
+  it('says how often the car was looked at, and what of it is still to be photographed', async () => {
+    await store('N0', { created_at: new Date(NOW - 3 * DAY).toISOString() });
+    const { id } = await read('N0');
+    const { photos, visitCounts } = dealers.storesOf('elm');
+    const day = new Date(NOW).toISOString().slice(0, 10);
+    const cars = [{ day, car_id: id, views: 412, saves: 1 }];
+    await visitCounts.add({ ...sampleVisitCounts(day), cars });
+    const photo = samplePhoto({ car_id: id, angle: 'front' });
+    await photos.add({ photo, quotaBytes: 1000 });
+    const page = readTexts(await open('/elm/stock/N0'));
+    expect(page).toContain('N0, 3 days here, 412 views in 30 days');
+    expect(page).toContain('Not photographed: front left, side, rear left and 8 more');
+  });
 
   it('changes only what was typed otherwise than shown, and then is the feed’s no more', async () => {
     const { updated_at: _before, ...before } = await read();

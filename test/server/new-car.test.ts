@@ -109,6 +109,7 @@ onBothEngines('adding a car', (settings) => {
 
   it.each([
     ['stocknum', '', 'This cannot be empty'],
+    ['stocknum', 'A'.repeat(200), 'At most 64 letters'],
     ['price', '999,999,999', 'At most $10,000,000'],
     ['price', '25', 'That is less than $500'],
     ['location', '99', 'Choose one of these'],
@@ -129,13 +130,19 @@ onBothEngines('adding a car', (settings) => {
     expect(await read('Cheap')).toMatchObject({ price_cents: 25_000 });
   });
 
-  it('leads to the car that has the stock number already, in whichever letters, and saves nothing', async () => {
+  it('leads to the car that has the stock number already, and saves nothing', async () => {
     await dealers.storesOf('elm').stock.upsert([sampleCar('TAKEN', { colour: 'Red' })]);
     const before = await read('TAKEN');
-    const reply = await add({ stocknum: 'taken', colour: 'Blue' });
-    expect(reply.status).toBe(409);
-    expect(reply.text).toContain('href="/elm/stock/TAKEN"');
-    expect(reply.text).toContain('value="Blue"');
+    for (const stocknum of ['TAKEN', 'taken']) {
+      const reply = await add({ stocknum, colour: 'Blue', kept_stocknum: 'TAKEN' });
+      expect(reply.status).toBe(409);
+      expect(reply.text).toContain('href="/elm/stock/TAKEN"');
+      expect(reply.text).toContain('value="Blue"');
+      expect(reply.text.includes('name="kept_stocknum" value="taken"')).toBe(stocknum === 'taken');
+    }
+    expect(await read('TAKEN')).toEqual(before);
+    expect((await add({ stocknum: 'taken', kept_stocknum: 'taken' })).status).toBe(303);
+    expect(await read('taken')).toMatchObject({ make: 'Ford' });
     expect(await read('TAKEN')).toEqual(before);
   });
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { CAR_STANDS } from '#domain/cars/edit/car-stand.ts';
 import type { TypedCar } from '#domain/cars/edit/new-car.ts';
 import type {
@@ -43,6 +44,14 @@ interface TakenPost {
   doneAct: string | null;
   status: number;
   answer: CarAnswer;
+}
+
+/** To the car's page, which offers to take back what was done. */
+export function leadToCar(slug: string, stockNumber: string, doneAct: string): Response {
+  return redirect(
+    `/${slug}/stock/${encodeURIComponent(stockNumber)}?done=${encodeURIComponent(doneAct)}`,
+    303,
+  );
 }
 
 /** Does what a post to a car's page asks for: `save`, or an act and what it is about, such as `follow badge`. */

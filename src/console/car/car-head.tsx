@@ -33,9 +33,9 @@ export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
         <p className={`car-status ${status.tone}`}>{status.text}</p>
         <div className="car-stands">
           {url === null ? null : (
-            <a className="button plain" href={url} target="_blank" rel="noreferrer">
+            <a className="button plain open-shop" href={url} target="_blank" rel="noreferrer">
               <Icon name="eye" />
-              Open on the site
+              <span>Open on the site</span>
             </a>
           )}
           {firstStand === undefined ? null : <StandButton stand={firstStand} />}

@@ -5,18 +5,17 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { CARS_ACT, type CarAnswer, NOTHING, takeCarPost } from './car-acts.ts';
+import { CARS_ACT, type CarAnswer, leadToCar, NOTHING, takeCarPost } from './car-acts.ts';
 import { CarAside } from './car-aside.tsx';
 import { CarFields } from './car-fields.tsx';
 import { CarPhotos } from './car-photos.tsx';
 import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { explainLostPost } from '../layout/explain-lost-post.ts';
+import { askServerAction } from '../layout/ask-server-action.ts';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import './car.css';
 
@@ -41,22 +40,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const stockNumber = params['number'] ?? '';
   const { doneAct, status, answer } = await takeCarPost(site.cars, stockNumber, await request.formData());
   if (status === 404) throw notFound();
-  if (doneAct !== null)
-    throw redirect(
-      `/${slug}/stock/${encodeURIComponent(stockNumber)}?done=${encodeURIComponent(doneAct)}`,
-      303,
-    );
+  if (doneAct !== null) throw leadToCar(slug, stockNumber, doneAct);
   return data(answer, { status });
 }
 
-/** Where the pages do not answer, what was typed stays, and this one says why nothing happened. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<CarAnswer>();
-  } catch (error) {
-    const { status, fault } = explainLostPost(error);
-    return data<CarAnswer>({ ...NOTHING, fault }, { status });
-  }
+export function clientAction(call: ClientActionFunctionArgs) {
+  return askServerAction<CarAnswer>(call, NOTHING);
 }
 
 /** Everything of one car: what shoppers see, where it comes from, and what was done with it. */

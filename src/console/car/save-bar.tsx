@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { PriceStep } from '#ports/staff-cars.ts';
+import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts';
 import type { CarAnswer } from './car-acts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -31,21 +32,6 @@ export function useChanges(answer: CarAnswer | undefined) {
   }, []);
   useAskBeforeLeaving(changeCount > 0);
   return { form, changeCount, noteChange };
-}
-
-function useAskBeforeLeaving(hasChanges: boolean): void {
-  useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasChanges &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !confirm('What you changed is not saved. Leave it?'),
-  );
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
 }
 
 function countChanges(form: HTMLFormElement | null): number {

@@ -10,7 +10,7 @@ import {
   useLocation,
 } from 'react-router';
 import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
-import { explainLostPost } from '../layout/explain-lost-post.ts';
+import { askServerAction } from '../layout/ask-server-action.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LeadVersion, useActAnswer } from './act-form.tsx';
@@ -55,14 +55,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return data(answer, { status });
 }
 
-/** Where the pages do not answer, what was typed stays, and this one says why nothing happened. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<ActAnswer>();
-  } catch (error) {
-    const { status, fault } = explainLostPost(error);
-    return data<ActAnswer>({ act: '', done: null, fault, typed: '' }, { status });
-  }
+export function clientAction(call: ClientActionFunctionArgs) {
+  return askServerAction<ActAnswer>(call, { act: '', done: null, fault: null, typed: '' });
 }
 
 export default function LeadPage() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -6,17 +6,18 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
 import type { NewCarForm } from '#ports/staff-new-cars.ts';
 import type { StaffCarField } from '#ports/staff-cars.ts';
+import { leadToCar, readTypedTexts } from '../car/car-acts.ts';
 import { CarField } from '../car/car-field.tsx';
 import { PriceBasisField } from '../car/price-box.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { explainLostPost } from '../layout/explain-lost-post.ts';
+import { askServerAction } from '../layout/ask-server-action.ts';
+import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts';
 import { openStockSite, refuseRole } from '../open-staff-site.ts';
 import type { Reader } from '../times/format-when.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -40,22 +41,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { slug, site } = await openStockSite({ context, request, params });
   const { status, answer, added: addedCar } = await takeNewCar(site.newCars, await request.formData());
   if (status === null) throw refuseRole();
-  if (addedCar !== null)
-    throw redirect(
-      `/${slug}/stock/${encodeURIComponent(addedCar.stockNumber)}?done=${encodeURIComponent(addedCar.actId)}`,
-      303,
-    );
+  if (addedCar !== null) throw leadToCar(slug, addedCar.stockNumber, addedCar.actId);
   return data(answer, { status });
 }
 
-/** Where the pages do not answer, what was typed stays. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<NewCarAnswer>();
-  } catch (error) {
-    const { status, fault } = explainLostPost(error);
-    return data<NewCarAnswer>({ ...NO_ANSWER, fault }, { status });
-  }
+export async function clientAction(call: ClientActionFunctionArgs) {
+  const { texts } = readTypedTexts(await call.request.clone().formData());
+  return askServerAction<NewCarAnswer>(call, { ...NO_ANSWER, typedChanges: { texts, stamps: {} } });
 }
 
 /** A car that no feed has brought yet. */
@@ -64,6 +56,8 @@ export default function NewCarPage() {
   const answer = useActionData<NewCarAnswer>();
   const isBusy = useNavigation().state === 'submitting';
   const page = useRef<HTMLFormElement>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  useAskBeforeLeaving(isTyped || answer !== undefined);
   useEffect(() => {
     const firstFault = page.current?.querySelector<HTMLElement>('[aria-invalid]');
     const empty = page.current?.querySelector<HTMLElement>('#stocknum');
@@ -83,7 +77,14 @@ export default function NewCarPage() {
           </div>
         </header>
         <Outcome slug={slug} answer={answer} />
-        <Form method="post" id="new-car" className="car-form" ref={page} noValidate>
+        <Form
+          method="post"
+          id="new-car"
+          className="car-form"
+          ref={page}
+          onInput={() => setIsTyped(true)}
+          noValidate
+        >
           <Groups form={form} answer={answer} reader={reader} />
         </Form>
         <footer className="save-bar">

@@ -47,6 +47,13 @@ export async function takeNewCar(newCars: StaffNewCars, form: FormData): Promise
         faults: { stocknum: 'A car in stock has this number.' },
         namesake: outcome.stockNumber,
       });
+    case 'resembles':
+      return reply(409, {
+        fault: `Nothing was saved yet: in stock is ${outcome.stockNumber}, ${outcome.name}.`,
+        faults: { stocknum: `Only capitals make it another number than ${outcome.stockNumber}.` },
+        keeps: { stocknum: texts['stocknum']?.trim() ?? '' },
+        namesake: outcome.stockNumber,
+      });
     case 'faults':
       return reply(422, { fault: 'Nothing was saved yet: see below.', ...pickFaults(outcome) });
     case 'not_allowed':

@@ -1,27 +1,31 @@
 import { Form } from 'react-router';
 import type { PhotoPage } from '#ports/staff-photos.ts';
+import { useDraggedOrder } from './use-dragged-order.ts';
 import { capitalize } from '../ui/capitalize.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const ORDER = 'order-of-pictures';
 
-/** The pictures of the car, each a step earlier or later, or away. */
+/** The pictures of the car, each dragged to its place, a step earlier or later, or away. */
 export function OrderList({ page: { pictures, feedCount } }: { page: PhotoPage }) {
+  const { urls, draggedUrl, listProps } = useDraggedOrder(pictures.map(({ url }) => url));
+  const orderedPictures = urls.flatMap((url) => pictures.find((picture) => picture.url === url) ?? []);
   return (
     <section aria-label="Order of the pictures">
       <Form id={ORDER} method="post">
         <input type="hidden" name="act" value="order" />
-        {pictures.map(({ url }) => (
+        {urls.map((url) => (
           <input key={url} type="hidden" name="url" value={url} />
         ))}
       </Form>
-      <ol className="order-list">
-        {pictures.map((picture, index) => (
+      <ol className="order-list" {...listProps}>
+        {orderedPictures.map((picture, index) => (
           <OrderRow
             key={picture.url}
             picture={picture}
             index={index}
-            isLast={index === pictures.length - 1}
+            isLast={index === orderedPictures.length - 1}
+            isDragged={picture.url === draggedUrl}
           />
         ))}
       </ol>
@@ -41,13 +45,17 @@ interface OrderRowProps {
   picture: PhotoPage['pictures'][number];
   index: number;
   isLast: boolean;
+  isDragged: boolean;
 }
 
-function OrderRow({ picture: { url, src, view }, index, isLast }: OrderRowProps) {
+function OrderRow({ picture: { url, src, view }, index, isLast, isDragged }: OrderRowProps) {
   const name = view === '' ? `Picture ${index + 1}` : capitalize(view);
   return (
-    <li>
-      <img src={src} alt="" loading="lazy" />
+    <li data-url={url} className={isDragged ? 'dragged' : undefined}>
+      <span className="grip needs-scripts">
+        <Icon name="order" />
+      </span>
+      <img src={src} alt="" loading="lazy" draggable={false} />
       <b>
         {index + 1}. {name}
       </b>

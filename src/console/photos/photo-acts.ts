@@ -79,7 +79,7 @@ const PHOTO_ACTS: Readonly<Record<string, PhotoAct>> = {
 };
 
 /** All addresses as they stand, `move` one of them a step; a script sends the order it shows. */
-function readOrder(form: FormData): string[] {
+export function readOrder(form: FormData): string[] {
   const urls = form.getAll('url').filter((value) => typeof value === 'string');
   const [direction, index] = /^(up|down) (\d{1,3})$/.exec(readText(form, 'move'))?.slice(1) ?? [];
   if (direction === undefined) return urls;

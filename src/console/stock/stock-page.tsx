@@ -46,6 +46,12 @@ export default function StockPage() {
             Stock <i>{groupDigits(numbers.counts.all)}</i>
           </h1>
           <FindButton isUsed={isNarrowed} />
+          {numbers.counts.no_photos === 0 ? null : (
+            <Link className="button round" to={buildRoundPath(path, question)}>
+              <Icon name="camera" />
+              Photo round <i>{groupDigits(numbers.counts.no_photos)}</i>
+            </Link>
+          )}
           {mayAdd ? (
             <Link className="button primary add" to={`/${slug}/cars/new`}>
               <Icon name="plus" />

@@ -22,6 +22,12 @@ export type InvisibleBecause =
   | 'outside_search_filters'
   | 'search_filters_unreadable';
 
+/** Of a whole configuration, which is long. */
+export function pickVisibilityRules(website: VisibilityRules): VisibilityRules {
+  const { include_sold_cars_days, search_filters, currency, odometer_unit } = website;
+  return { include_sold_cars_days, search_filters, currency, odometer_unit };
+}
+
 /** A car is available when its status is in_stock or coming_soon (spec §4). */
 export function isAvailable(car: { status: Car['status'] }): boolean {
   return car.status === 'in_stock' || car.status === 'coming_soon';

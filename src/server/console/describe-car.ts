@@ -2,6 +2,7 @@ import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatDayAndMonth } from '#domain/content/content-dates.ts';
 import { isSameValue, isUnsaid, readField, writeField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { describeOpenAngles } from '#domain/cars/photos/angles.ts';
 import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
@@ -43,12 +44,14 @@ interface CarKnowledge {
 /** A car as one of the website's people sees it. */
 export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar> {
   const { website, stores, clock, config } = site;
-  const [locks, record, priceHistory, quarantinedValues, leadCount] = await Promise.all([
+  const [locks, record, priceHistory, quarantinedValues, leadCount, photos, visits] = await Promise.all([
     stores.stockEdits.listLocks(car.id),
     stores.stockEdits.readRecord(car.id),
     stores.stock.priceHistory(car.id),
     stores.stock.quarantined(),
     stores.leadWork.countAskers(car.id, ''),
+    stores.photos.list(car.id),
+    stores.stockList.countVisits([car.id], clock.now()),
   ]);
   const actors = [...locks.map(({ lockedBy }) => lockedBy), ...record.history.map(({ actor }) => actor)];
   const readName = await site.readNames(actors);
@@ -59,7 +62,7 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
   return {
     title: car.name,
     stockNumber: car.stocknum,
-    about: listAbout(car, leadCount, clock.now()).join(', '),
+    about: listAbout(car, { leadCount, views: visits[0]?.views ?? 0, now: clock.now() }).join(', '),
     status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
     keptStands: listKeptStands(knowledge),
     askedCount: listAskedFields(site, car, locks).length,
@@ -80,6 +83,7 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
     priceBasis: car.price_basis,
     card: describeCard(site, car, priceHistory),
     health: listHealth(car, {
+      openAngles: describeOpenAngles(website.template, photos),
       lockCount: locks.length,
       heldPrice: quarantined.find(({ field }) => field === 'price')?.told ?? null,
       now: clock.now(),
@@ -88,10 +92,14 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
   };
 }
 
-function listAbout(car: Car, leadCount: number, now: number): string[] {
+function listAbout(
+  car: Car,
+  { leadCount, views, now }: { leadCount: number; views: number; now: number },
+): string[] {
   return [
     car.stocknum,
     `${formatCount(countDays(car, now), 'day')} here`,
+    `${formatCount(views, 'view')} in 30 days`,
     ...(leadCount === 0 ? [] : [formatCount(leadCount, 'lead')]),
   ];
 }
@@ -220,7 +228,12 @@ function describeCard(
 /** As the list of the stock has it, with what is known of one car alone. */
 function listHealth(
   car: Car,
-  { lockCount, heldPrice, now }: { lockCount: number; heldPrice: number | null; now: number },
+  {
+    openAngles,
+    lockCount,
+    heldPrice,
+    now,
+  }: { openAngles: string | null; lockCount: number; heldPrice: number | null; now: number },
 ): StaffCar['health'] {
   const wordCount = (car.description ?? '').split(/\s+/).filter(Boolean).length;
   const { photos, price, text, age } = describeHealth(
@@ -233,6 +246,7 @@ function listHealth(
       text: sign.text,
       tone: sign.tone === 'good' ? ('ok' as const) : ('warn' as const),
     })),
+    ...(openAngles === null || isGone(car) ? [] : [{ text: openAngles, tone: 'warn' as const }]),
     ...(isHistoryMissing ? [{ text: 'Service history is not said', tone: 'warn' as const }] : []),
     ...(lockCount === 0
       ? []

@@ -32,8 +32,10 @@ export function createStaffNewCars(site: MemberSite): StaffNewCars {
       if (!mayAdd) return { kind: 'not_allowed' };
       const reading = readNewCar(typedCar, { website, now: readInstant(site) });
       if ('faults' in reading) return { kind: 'faults', ...reading };
-      const outcome = await stores.stockEdits.addCar({ ...reading, actor: member.id });
-      return outcome.kind === 'added' ? { ...outcome, stockNumber: reading.car.stocknum } : outcome;
+      const { stocknum } = reading.car;
+      const mayResemble = typedCar.kept['stocknum'] === typedCar.texts['stocknum']?.trim();
+      const outcome = await stores.stockEdits.addCar({ ...reading, actor: member.id, mayResemble });
+      return outcome.kind === 'added' ? { ...outcome, stockNumber: stocknum } : outcome;
     },
   };
 }

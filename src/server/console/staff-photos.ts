@@ -1,7 +1,7 @@
 import type { PhotoFiles } from '#adapters/files/photo-files.ts';
 import { readField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { ANGLES } from '#domain/cars/photos/angles.ts';
+import { ANGLES, listOpenAngles } from '#domain/cars/photos/angles.ts';
 import { listImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import { PHOTO_LIMITS, readPhotoHash } from '#domain/cars/photos/photo.ts';
 import { listStillPictures } from '#domain/cars/spin-frames.ts';
@@ -103,8 +103,8 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
     stores.photos.countBytes(),
   ]);
   const angles = ANGLES[website.template];
+  const openAngles = listOpenAngles(website.template, carPhotos);
   const angleNames = new Map(angles.map(({ id, name }) => [id, name]));
-  const takenAngles = new Set(carPhotos.filter(({ state }) => state !== 'refused').map(({ angle }) => angle));
   const images = listStillPictures({ images: listImages(car) });
   const shownUrls = new Set(images.map(readImageUrl));
   const { feedSays } = locks.find(({ field }) => field === 'photos') ?? {
@@ -125,7 +125,10 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
         ? [{ id, state, angle: angleNames.get(angle ?? '') ?? null }]
         : [],
     ),
-    angles: angles.map(({ id, name }) => ({ id, name, isTaken: takenAngles.has(id) })),
+    angles: angles.map((angle) => {
+      const { id, name } = angle;
+      return { id, name, isTaken: !openAngles.includes(angle) };
+    }),
     feedCount: feedImages.filter((image) => !shownUrls.has(readImageUrl(image))).length,
     mayChange: whyNotChangePhotos(member, car) === null,
     warning: warnOfRoom(bytes, website.photo_quota_mb * MB),

@@ -3,6 +3,7 @@ import type { Db } from '../schema.ts';
 import type { FilteredCars } from './filtered-cars.ts';
 import { listChosenCars } from './list-chosen-cars.ts';
 import { listStock } from './list-stock.ts';
+import { countCarVisits } from './stock-rows.ts';
 
 type Reads = ReturnType<typeof createReads>;
 
@@ -20,6 +21,7 @@ export interface ReadJob {
 function createReads() {
   const filteredCars: FilteredCars = new Map();
   return {
+    countCarVisits,
     listChosenCars,
     listStock: (db: Db, websiteId: number, search: StockSearch) =>
       listStock({ db, websiteId, search, filteredCars }),

@@ -3,7 +3,7 @@ import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { StockRow, StockSearch } from '#ports/stock-list.ts';
+import type { CarVisits, StockRow, StockSearch } from '#ports/stock-list.ts';
 import { readCarRow } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { readTroubles } from './stock-conditions.ts';
@@ -32,7 +32,9 @@ export async function readStockRows(source: RowSource): Promise<StockRow[]> {
   const troubles = await readTroubles(db, websiteId);
   const heldPrices = await readHeldPrices(db, websiteId, stockNumbers);
   const locks = Map.groupBy(await readLocks(source), ({ car_id }) => car_id);
-  const visits = new Map((await countVisits(source)).map((row) => [row.car_id, row]));
+  const visits = new Map(
+    (await countCarVisits(db, websiteId, { ids, now: search.now })).map((visit) => [visit.carId, visit]),
+  );
   const leads = new Map((await countLeads(source)).map((row) => [row.car_id, row]));
   return ids.flatMap((id) => {
     const car = cars.get(id);
@@ -51,8 +53,8 @@ export async function readStockRows(source: RowSource): Promise<StockRow[]> {
         pictureFault: trouble?.why ?? null,
         heldPrice: heldPrices.get(stocknum) ?? null,
         lockedFields: (locks.get(id) ?? []).map(({ field }) => field),
-        views: Number(visits.get(id)?.views ?? 0),
-        saves: Number(visits.get(id)?.saves ?? 0),
+        views: visits.get(id)?.views ?? 0,
+        saves: visits.get(id)?.saves ?? 0,
         leads: Number(leads.get(id)?.leads ?? 0),
       },
     ];
@@ -101,11 +103,15 @@ function readLocks({ db, websiteId, ids }: RowSource) {
 }
 
 /** Each day by name: of a range of days every car would be looked at. */
-function countVisits({ db, websiteId, ids, search }: RowSource) {
+export async function countCarVisits(
+  db: Db,
+  websiteId: number,
+  { ids, now }: { ids: readonly number[]; now: number },
+): Promise<CarVisits[]> {
   const days = Array.from({ length: COUNTED_DAYS }, (_, ago) =>
-    new Date(search.now - ago * DAY_MS).toISOString().slice(0, 10),
+    new Date(now - ago * DAY_MS).toISOString().slice(0, 10),
   );
-  return db
+  const rows = await db
     .selectFrom('car_count')
     .select(({ fn }) => ['car_id', fn.sum<number>('views').as('views'), fn.sum<number>('saves').as('saves')])
     .where('website_id', '=', websiteId)
@@ -113,6 +119,11 @@ function countVisits({ db, websiteId, ids, search }: RowSource) {
     .where('car_id', 'in', ids)
     .groupBy('car_id')
     .execute();
+  return rows.map(({ car_id: carId, views, saves }) => ({
+    carId,
+    views: Number(views),
+    saves: Number(saves),
+  }));
 }
 
 function countLeads({ db, websiteId, ids }: RowSource) {

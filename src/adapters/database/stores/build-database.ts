@@ -1,3 +1,4 @@
+import { pickVisibilityRules } from '#domain/cars/visibility.ts';
 import type { Database } from '#ports/database.ts';
 import type { Engine } from '../engine.ts';
 import { PLATFORM } from '../schema.ts';
@@ -60,7 +61,10 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       stock: createStockStore(engine, websiteId, now),
       stockEdits: createStockEditStore(engine, websiteId, now),
       stockList: {
-        listPage: (search) => engine.readAside('listStock', websiteId, search),
+        // What is handed to another thread is copied: twice the time of the list that comes back, of a whole configuration.
+        listPage: (search) =>
+          engine.readAside('listStock', websiteId, { ...search, rules: pickVisibilityRules(search.rules) }),
+        countVisits: (ids, instant) => engine.readAside('countCarVisits', websiteId, { ids, now: instant }),
         listChosen: (ids) => engine.readAside('listChosenCars', websiteId, { ids }),
       },
       photos: createPhotoStore(engine, websiteId, now),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { FieldValue } from '#domain/cars/car-locks.ts';
 import type { PriceBasis } from '#domain/cars/car.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '#ports/stock-edits.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { ADD_CAR, readWholeLocks } from '../writes/car-act-writes.ts';
+import { ADD_CAR, BULK_ACTS, readWholeLocks } from '../writes/car-act-writes.ts';
 
 /** Lines of a car's history. */
 const SHOWN_LINES = 30;
@@ -30,7 +29,7 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
     editCar: (edit) => engine.write('editCar', websiteId, addActFacts(edit)),
     async editCars({ edits, ...call }) {
       const { actId: bulkId, ...write } = addActFacts(call);
-      const bulkEdits = edits.map((edit) => ({ ...edit, actId: `${bulkId}.${edit.carId}` }));
+      const bulkEdits = edits.map((edit) => ({ ...edit, actId: BULK_ACTS.buildId(bulkId, edit.carId) }));
       return { bulkId, outcomes: await engine.write('editCars', websiteId, { ...write, edits: bulkEdits }) };
     },
     followFeed: (call) => engine.write('followFeed', websiteId, addActFacts(call)),
@@ -52,12 +51,11 @@ async function listLocks(db: Db, websiteId: number, carId: number): Promise<Kept
   return locks.map(({ carId: _car, ...lock }) => lock);
 }
 
-/** Of acts on many cars each car's id is that of the act and the car's. */
 async function listBulkActs(db: Db, websiteId: number, oldestInstant: string): Promise<BulkRecord[]> {
   const rows = await db
     .selectFrom('car_act')
     .select(({ fn }) => [
-      sql<string>`substr(id, 1, ${sql.lit(UUID_LENGTH)})`.as('bulk_id'),
+      BULK_ACTS.bulkId.as('bulk_id'),
       'actor',
       'act',
       'at',
@@ -66,7 +64,7 @@ async function listBulkActs(db: Db, websiteId: number, oldestInstant: string): P
     ])
     .where('website_id', '=', websiteId)
     .where('at', '>', oldestInstant)
-    .where(sql<number>`length(id)`, '>', UUID_LENGTH)
+    .where(BULK_ACTS.isOne)
     .groupBy(['bulk_id', 'actor', 'act', 'at'])
     .orderBy('at', 'desc')
     .execute();
@@ -77,8 +75,6 @@ async function listBulkActs(db: Db, websiteId: number, oldestInstant: string): P
     fields: (JSON.parse(changes) as FieldChange[]).map(({ field }) => field),
   }));
 }
-
-const UUID_LENGTH = 36;
 
 async function readRecord(
   db: Db,

@@ -11,17 +11,21 @@ import { storeChangedCars } from './store-cars.ts';
 export async function addCar(
   db: Db,
   websiteId: number,
-  { actId, actor, car, fields, at: instant }: WrittenCall<CarEntry>,
+  { actId, actor, car, fields, mayResemble, at: instant }: WrittenCall<CarEntry>,
 ): Promise<CarEntryOutcome> {
   await lockStock(db, websiteId);
   const { stocknum } = car;
-  const namesake = await findNamesake(db, websiteId, stocknum);
-  if (namesake !== null) return { kind: 'exists', stockNumber: namesake.stocknum, name: namesake.name };
+  const namesakes = await listNamesakes(db, websiteId, stocknum);
+  const owner = namesakes.find((namesake) => namesake.stocknum === stocknum);
+  if (owner !== undefined) return { kind: 'exists', stockNumber: stocknum, name: owner.name };
+  const [namesake] = namesakes;
+  if (namesake !== undefined && !mayResemble)
+    return { kind: 'resembles', stockNumber: namesake.stocknum, name: namesake.name };
   const changedCars = new Map([[stocknum, buildCarCells(car)]]);
   await storeChangedCars(db, websiteId, { stored: new Map(), changed: changedCars, at: instant });
-  const addedRow = await findNamesake(db, websiteId, stocknum);
+  const addedRow = (await listNamesakes(db, websiteId, stocknum)).find((row) => row.stocknum === stocknum);
   const addedCar = addedRow && (await readStandingCar(db, websiteId, addedRow.id));
-  if (addedCar === null) throw new Error('The car was stored just now.');
+  if (!addedCar) throw new Error('The car was stored just now.');
   const lock = {
     carId: addedCar.id,
     lockedBy: actor,
@@ -52,16 +56,15 @@ export async function addCar(
 }
 
 /** People write `n20417` for `N20417`. */
-async function findNamesake(
+function listNamesakes(
   db: Db,
   websiteId: number,
   stocknum: string,
-): Promise<{ id: number; stocknum: string; name: string } | null> {
-  const row = await db
+): Promise<{ id: number; stocknum: string; name: string }[]> {
+  return db
     .selectFrom('car')
     .select(['id', 'stocknum', 'name'])
     .where('website_id', '=', websiteId)
     .where('stocknum', 'in', [stocknum, stocknum.toUpperCase(), stocknum.toLowerCase()])
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }

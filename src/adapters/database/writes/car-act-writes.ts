@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
 import type { FieldChange, KeptField } from '#ports/stock-edits.ts';
 import { UNDO_MS } from '#ports/stock-edits.ts';
@@ -10,6 +11,14 @@ import { insertRows } from './wide-insert.ts';
 
 /** The act by which a car came that no feed had brought. */
 export const ADD_CAR = 'add car';
+
+/** What is done to many cars at once is an act on each, whose id is that of all, a dot and the car's. */
+export const BULK_ACTS = {
+  buildId: (bulkId: string, carId: number) => `${bulkId}.${carId}`,
+  isOne: sql<SqlBool>`id like '%.%'`,
+  /** Of one of them: a UUID. */
+  bulkId: sql<string>`substr(id, 1, 36)`,
+};
 
 /** ISO instant of the write. */
 export type AtInstant = { at: string };

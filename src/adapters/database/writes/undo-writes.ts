@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isSameValue, readField, writeField, type LockableField } from '#domain/cars/car-locks.ts';
 import {
   type BulkUndoOutcome,
@@ -13,6 +12,7 @@ import type { Db } from '../schema.ts';
 import { noteActs } from './audit-writes.ts';
 import {
   type AtInstant,
+  BULK_ACTS,
   deleteLocks,
   insertLocks,
   type LockOfCar,
@@ -54,9 +54,9 @@ export async function undoBulk(
   websiteId: number,
   { bulkId, ...call }: Parameters<StockEdits['undoBulk']>[0] & AtInstant,
 ): Promise<BulkUndoOutcome[]> {
-  const prefix = `${bulkId}.`;
   const rows = await selectActs(db, websiteId, call)
-    .where(sql<string>`substr(id, 1, ${sql.lit(prefix.length)})`, '=', prefix)
+    .where(BULK_ACTS.isOne)
+    .where(BULK_ACTS.bulkId, '=', bulkId)
     .execute();
   if (rows.length === 0) return [];
   const acts = rows.map(readAct);

@@ -58,7 +58,7 @@ describe('a car that is typed in', () => {
 
   it.each([
     ['stocknum', '', 'cannot be empty'],
-    ['stocknum', 'x'.repeat(65), 'longer than 64'],
+    ['stocknum', 'x'.repeat(65), 'At most 64'],
     ['make', '', 'cannot be empty'],
     ['model', '', 'cannot be empty'],
     ['year', '', 'cannot be empty'],

@@ -3,7 +3,6 @@ import { makeAndModel } from '../../imports/make-and-model.ts';
 import { usualPriceBasis } from '../../imports/numbers/price-words.ts';
 import { CHECKED_VALUES, findImplausibleValues, listPlausibleRanges } from '../../imports/quarantine.ts';
 import type { Website } from '../../tenants/website.ts';
-import { capitalise } from '../../words/words.ts';
 import { type LockableField, writeField } from '../car-locks.ts';
 import type { NewCar } from '../car.ts';
 import type { EditedField } from './form-fields.ts';
@@ -41,7 +40,8 @@ export interface TypedFaults {
 /** `fields`: what was said of it, which feeds may not change. */
 type NewCarReading = { car: NewCar; fields: LockableField[] } | TypedFaults;
 
-const readNumber = readLine(64);
+const LONGEST_NUMBER = 64;
+const readNumber = readLine(LONGEST_NUMBER);
 const LONGEST_NAME = 255;
 
 /** A car as it was typed, read as an import reads one. `now`: ISO instant. */
@@ -89,7 +89,7 @@ const NEEDED = { fault: 'This cannot be empty.' };
 
 function readStockNumber(text: string): { value: string } | { fault: string } {
   const cell = readNumber(text);
-  if ('fault' in cell) return { fault: `${capitalise(cell.fault)}.` };
+  if ('fault' in cell) return { fault: `At most ${LONGEST_NUMBER} letters.` };
   return cell.value === null ? NEEDED : { value: cell.value };
 }
 

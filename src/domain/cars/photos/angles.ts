@@ -1,4 +1,5 @@
 import type { Template } from '../../tenants/identity-settings.ts';
+import type { Photo } from './photo.ts';
 
 /** What is to be photographed of a vehicle, in this order; any may be skipped. */
 interface Angle {
@@ -65,6 +66,25 @@ export const ANGLES: Readonly<Record<Template, readonly Angle[]>> = {
 
 function angle(id: string, name: string, view: string): Angle {
   return { id, name, view };
+}
+
+type TakenPhoto = Pick<Photo, 'angle' | 'state'>;
+
+/** Those that no photo of the car is of. */
+export function listOpenAngles(template: Template, photos: readonly TakenPhoto[]): readonly Angle[] {
+  const takenAngles = new Set(photos.filter(({ state }) => state !== 'refused').map(({ angle: id }) => id));
+  return ANGLES[template].filter(({ id }) => !takenAngles.has(id));
+}
+
+const NAMED_ANGLES = 3;
+
+/** What is still to be photographed, once somebody has begun; null where nothing is, and of pictures that nobody named. */
+export function describeOpenAngles(template: Template, photos: readonly TakenPhoto[]): string | null {
+  const openAngles = listOpenAngles(template, photos);
+  if (openAngles.length === 0 || openAngles.length === ANGLES[template].length) return null;
+  const names = openAngles.slice(0, NAMED_ANGLES).map(({ name }) => name.toLowerCase());
+  const moreCount = openAngles.length - names.length;
+  return `Not photographed: ${names.join(', ')}${moreCount === 0 ? '' : ` and ${moreCount} more`}`;
 }
 
 const VIEWS = new Map(
