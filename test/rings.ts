@@ -76,6 +76,7 @@ export const LEFT_TO_ALL = [
   'product/deliveries-repaired',
   'product/delivery-restart',
   'product/half-filled-forms',
+  'product/killed-imports',
   'product/killed-late-notices',
   'product/killed-takes',
   'product/killed-turns',

@@ -44,7 +44,8 @@ export async function inviteAtWork(product: StartedProduct, count: number): Prom
   };
 }
 
-async function signIn(product: StartedProduct, email: string): Promise<string> {
+/** Invites somebody of the staff and answers their cookie. */
+export async function signIn(product: StartedProduct, email: string): Promise<string> {
   const args = ['staff', 'invite', email, '--name', 'Sam', '--role', 'staff', '--site', SITE];
   await promisify(execFile)(process.execPath, ['src/cli/forecourt.ts', ...args], {
     env: { ...process.env, APP_ENV: 'demo', DATA_DIR: product.dataDir, PORT: String(product.port) },

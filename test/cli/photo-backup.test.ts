@@ -61,6 +61,15 @@ it.skipIf(postgresPrograms() === null)(
       await restored.close();
       expect(hashes).toEqual((await database.openStores(siteId).photos.listShownHashes()).toSorted());
       expect((await listStored(there.dataDir)).toSorted()).toEqual(hashes);
+      // And back: what lies beside it already is not written again.
+      const backup = join(folder(), 'of-the-other.backup');
+      expect(JSON.parse((await run(there, 'backup', backup)).out)).toMatchObject({
+        photos: 0,
+        rows: { photo: PHOTOS + 1 },
+      });
+      const home = { dataDir: join(folder(), 'home'), databaseUrl: null, adminUrl: null };
+      expect(await run(home, 'restore', backup)).toMatchObject({ code: 0, err: '' });
+      expect((await listStored(home.dataDir)).toSorted()).toEqual(hashes);
       rmSync(join(folder(), 'photos', String(siteId), `${hashes[0]}.jpg`));
       const back = { dataDir: join(folder(), 'back'), databaseUrl: null, adminUrl: null };
       expect(await run(back, 'restore', join(folder(), 'two.backup'))).toMatchObject({

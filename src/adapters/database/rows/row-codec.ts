@@ -40,6 +40,8 @@ export type Cell = string | number | boolean | null;
 
 export interface RowCodec<Entity> {
   readonly columns: readonly (keyof RowOf<Entity> & string)[];
+  /** In the same order, what a value is cast to where it stands in no column: in SQL of both engines. */
+  readonly castTypes: readonly string[];
   toRow(entity: Entity): RowOf<Entity>;
   /** Takes a row of either engine; columns beside the entity's own are left out. Fills `into` where it is given. */
   fromRow(row: object, into?: object): Entity;
@@ -72,6 +74,7 @@ export function createRowCodec<Entity extends object>(kinds: ColumnKinds<Entity>
   };
   return {
     columns: fields.map(({ column }) => column) as (keyof RowOf<Entity> & string)[],
+    castTypes: fields.map(({ kind }) => CAST_TYPES[kind] ?? 'text'),
     toCells,
     fromCells,
     patchCells(cells, before, next) {
@@ -99,6 +102,8 @@ export function createRowCodec<Entity extends object>(kinds: ColumnKinds<Entity>
     },
   };
 }
+
+const CAST_TYPES: Record<string, string> = { number: 'numeric', flag: 'boolean' };
 
 const WRITERS: Record<string, (value: unknown) => Cell> = {
   json: toJson,

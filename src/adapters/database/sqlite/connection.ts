@@ -41,11 +41,15 @@ const SETTINGS = [
   `journal_size_limit = ${64 * 1024 * 1024}`,
 ];
 
+/** In KiB: what a change of 500 cars touches. SQLite's own 2,000 are read and written twice by it. */
+const WRITER_CACHE = 'cache_size = -8000';
+
 /** Opens one connection with the settings every connection needs. Later it waits `busyMs` for another's lock. */
 export function connectSqlite(file: string, mode: 'read' | 'write', busyMs: number): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: OPENING_MS, readOnly: mode === 'read' });
   try {
-    for (const setting of [...SETTINGS, `busy_timeout = ${busyMs}`]) connection.exec(`pragma ${setting}`);
+    const settings = mode === 'write' ? [...SETTINGS, WRITER_CACHE] : SETTINGS;
+    for (const setting of [...settings, `busy_timeout = ${busyMs}`]) connection.exec(`pragma ${setting}`);
     return connection;
   } catch (error) {
     connection.close();

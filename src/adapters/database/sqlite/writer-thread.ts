@@ -14,13 +14,19 @@ const BUSY_MS = 10_000;
 const RETRY_MS = 1;
 /** After bulk work a command pauses this long, so that the server's writer gets the lock. */
 const STAND_BACK_MS = 3;
+/** So many pages of the write-ahead log are moved into the file when nobody waits, and so many in any case. */
+const MOVED_PAGES = { idle: 1_000, busy: 4_000 };
 
 const port = parentPort;
 if (!port) throw new Error('The writer runs as a thread of the database adapter only.');
 const settings = workerData as ThreadSettings;
 const connection = connectSqlite(settings.file, 'write', 0);
+// SQLite would move them in the middle of a commit, which all who wrote wait for.
+connection.exec('pragma wal_autocheckpoint = 0');
 const db: Db = createKysely(connection);
 type JobMessage = RequestMessage<WriteJob>;
+type PageCounts = Record<'log' | 'checkpointed', number>;
+const countPages = connection.prepare('pragma wal_checkpoint(noop)');
 const urgent: JobMessage[] = [];
 const bulk: JobMessage[] = [];
 let isRunning = false;
@@ -48,12 +54,26 @@ async function run(): Promise<void> {
   isRunning = true;
   for (takeArrived(); urgent.length + bulk.length > 0; takeArrived()) {
     const hadBulk = await commitBatch();
+    moveIntoFile();
     if (hadBulk && settings.role === 'command') await sleep(STAND_BACK_MS);
   }
   isRunning = false;
   if (isClosing) {
     connection.close();
     port?.close();
+  }
+}
+
+/** After the answers; where the disk is full, or fails, the next writes say so, and it is tried again after them. */
+function moveIntoFile(): void {
+  takeArrived();
+  const isIdle = urgent.length + bulk.length === 0;
+  try {
+    const { log: writtenPages, checkpointed: movedPages } = countPages.get() as PageCounts;
+    if (writtenPages - movedPages >= MOVED_PAGES[isIdle ? 'idle' : 'busy'])
+      connection.exec('pragma wal_checkpoint(passive)');
+  } catch (error) {
+    if (!isEngineFault(error)) throw error;
   }
 }
 
@@ -65,9 +85,12 @@ async function commitBatch(): Promise<boolean> {
     await begin();
     const start = performance.now();
     for (let job = nextJob(start); job; job = nextJob(start)) {
-      hadBulk ||= BULK_WRITES.has(job.request.name);
+      const isBulk = BULK_WRITES.has(job.request.name);
+      hadBulk ||= isBulk;
       replies.push({ id: job.id, reply: undefined });
       replies[replies.length - 1] = await runJob(job);
+      // Who came meanwhile waits for one commit less.
+      if (isBulk) takeArrived();
     }
     connection.exec('commit');
   } catch (error) {

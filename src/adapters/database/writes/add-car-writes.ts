@@ -24,7 +24,8 @@ export async function addCar(
   const changedCars = new Map([[stocknum, buildCarCells(car)]]);
   await storeChangedCars(db, websiteId, { stored: new Map(), changed: changedCars, at: instant });
   const addedRow = (await listNamesakes(db, websiteId, stocknum)).find((row) => row.stocknum === stocknum);
-  const addedCar = addedRow && (await readStandingCar(db, websiteId, addedRow.id));
+  const addedCar =
+    addedRow && (await readStandingCar(db, websiteId, { carId: addedRow.id, fields: ['status'] }));
   if (!addedCar) throw new Error('The car was stored just now.');
   const lock = {
     carId: addedCar.id,

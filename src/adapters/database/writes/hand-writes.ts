@@ -50,7 +50,8 @@ export async function editCars(
   { edits, actor, act = 'edit car', at: callInstant }: CarsEdit,
 ): Promise<CarEditOutcome[]> {
   const carIds = edits.map(({ carId }) => carId);
-  const standingCars = await readStandingCars(db, websiteId, carIds);
+  const fields = edits.flatMap(({ changes }) => changes.map(({ field }) => field));
+  const standingCars = await readStandingCars(db, websiteId, { carIds, fields });
   const plans = await refusePaidFor(
     db,
     websiteId,
@@ -132,7 +133,7 @@ export async function followFeed(
   websiteId: number,
   { carId, fields, ...call }: WrittenCall<Parameters<StockEdits['followFeed']>[0]>,
 ): Promise<CarEditOutcome> {
-  const carBefore = await readStandingCar(db, websiteId, carId);
+  const carBefore = await readStandingCar(db, websiteId, { carId, fields });
   if (carBefore === null) return { kind: 'not_found' };
   const endedLocks = await readWholeLocks(db, websiteId, { carIds: [carId], fields });
   if (endedLocks.length === 0) return { kind: 'saved', actId: null };
@@ -160,7 +161,7 @@ export async function keepOwn(
   websiteId: number,
   { carId, actId, actor, fields, at: callInstant }: WrittenCall<Parameters<StockEdits['keepOwn']>[0]>,
 ): Promise<CarEditOutcome> {
-  const carBefore = await readStandingCar(db, websiteId, carId);
+  const carBefore = await readStandingCar(db, websiteId, { carId, fields });
   if (carBefore === null) return { kind: 'not_found' };
   const endedLocks = await readWholeLocks(db, websiteId, { carIds: [carId], fields });
   if (endedLocks.length === 0) return { kind: 'saved', actId: null };
@@ -187,7 +188,7 @@ export async function judgeValue(
   websiteId: number,
   { carId, field, isBelieved, ...call }: WrittenCall<Parameters<StockEdits['judgeValue']>[0]>,
 ): Promise<CarEditOutcome> {
-  const carBefore = await readStandingCar(db, websiteId, carId);
+  const carBefore = await readStandingCar(db, websiteId, { carId, fields: [field] });
   if (carBefore === null) return { kind: 'not_found' };
   const { car } = carBefore;
   const quarantined = await takeQuarantined(db, websiteId, { stocknum: car.stocknum, field });

@@ -52,7 +52,8 @@ export async function reserveCar(
 export async function noteGoneCars(db: Db, websiteId: number, instant: string): Promise<void> {
   const keptCars = await db
     .selectFrom('car')
-    .select(['reservation_id', 'sold', 'status'])
+    // Asked for what the list of the stock lacks, SQLite takes the short index of kept cars.
+    .select(['reservation_id', 'reserved_until', 'sold', 'status'])
     .where('website_id', '=', websiteId)
     .where('reservation_id', 'is not', null)
     .execute();

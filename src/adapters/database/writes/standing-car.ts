@@ -1,4 +1,4 @@
-import { type CarLock, orderDetails } from '#domain/cars/car-locks.ts';
+import { type CarLock, type LockableField, orderDetails } from '#domain/cars/car-locks.ts';
 import { isForSale } from '#domain/cars/edit/car-stand.ts';
 import type { CarEditOutcome } from '#ports/stock-edits.ts';
 import { lockStock } from '../engine-differences.ts';
@@ -6,10 +6,12 @@ import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
 import { readLocks } from './car-lock-writes.ts';
-import type { StoredCar } from './price-writes.ts';
-import { replaceCars, storeChangedCars } from './store-cars.ts';
+import { findPriceSince, type StoredCar, storeOldPrices } from './price-writes.ts';
+import { noteGoneCars } from './reserved-car-writes.ts';
+import { type CarUpdate, updateCars } from './update-cars.ts';
+import { bumpStockVersion } from './website-change.ts';
 
-/** A car while somebody changes it; nobody else changes the stock meanwhile. */
+/** A car while somebody changes it; nobody else changes the stock meanwhile. Of pictures that nobody asked for it has none. */
 export interface StandingCar extends StoredCar {
   car: CarFields;
   reservation_id: string | null;
@@ -22,16 +24,28 @@ export interface CarChange {
   nextCar: CarFields;
 }
 
+/** Which cars, and what of them is read or changed. */
+interface StandingQuestion {
+  carIds: readonly number[];
+  fields: readonly LockableField[];
+}
+
+/** Half of a row, and most of the time that reading it takes. */
+const PICTURES = carRows.columns.indexOf('images');
+
+const OTHER_COLUMNS = carRows.columns.filter((column) => column !== 'images');
+
 /** By id; what is no car of the website is missing. */
 export async function readStandingCars(
   db: Db,
   websiteId: number,
-  carIds: readonly number[],
+  { carIds, fields }: StandingQuestion,
 ): Promise<Map<number, StandingCar>> {
   await lockStock(db, websiteId);
   const rows = await db
     .selectFrom('car')
-    .select(['id', 'price_since', 'reservation_id', ...carRows.columns])
+    .select(['id', 'price_since', 'reservation_id', ...OTHER_COLUMNS])
+    .$if(fields.includes('photos'), (query) => query.select('images'))
     .where('website_id', '=', websiteId)
     .where('id', 'in', carIds)
     .execute();
@@ -40,14 +54,19 @@ export async function readStandingCars(
     rows.map((row) => {
       const { id, price_since, reservation_id } = row;
       const cells = carRows.readCells(row);
+      cells[PICTURES] ??= '[]';
       const locks = locksByCar.get(id) ?? [];
       return [id, { id, car: carRows.fromCells(cells), cells, price_since, reservation_id, locks }];
     }),
   );
 }
 
-export async function readStandingCar(db: Db, websiteId: number, carId: number): Promise<StandingCar | null> {
-  return (await readStandingCars(db, websiteId, [carId])).get(carId) ?? null;
+export async function readStandingCar(
+  db: Db,
+  websiteId: number,
+  { carId, fields }: { carId: number; fields: readonly LockableField[] },
+): Promise<StandingCar | null> {
+  return (await readStandingCars(db, websiteId, { carIds: [carId], fields })).get(carId) ?? null;
 }
 
 /** Of cars that shoppers would lose though one of them has paid: that one's lead, by the car's id. */
@@ -79,14 +98,17 @@ export async function storeStandingCars(
 ): Promise<void> {
   const storedCars = new Map<string, StoredCar>();
   const changedCells = new Map<string, readonly Cell[]>();
+  const updates: CarUpdate[] = [];
   for (const { carBefore, nextCar } of changes) {
     const nextCells = buildCells(carBefore, nextCar);
     if (nextCells.every((cell, index) => cell === carBefore.cells[index])) continue;
     storedCars.set(nextCar.stocknum, carBefore);
     changedCells.set(nextCar.stocknum, nextCells);
+    updates.push({ ...carBefore, nextCells, priceSince: findPriceSince(nextCells, carBefore, instant) });
   }
-  if (changedCells.size === 0) return;
-  await storeChangedCars(db, websiteId, { stored: storedCars, changed: changedCells, at: instant });
+  if (updates.length === 0) return;
+  await updateStock(db, websiteId, { updates, at: instant });
+  await storeOldPrices(db, websiteId, { stored: storedCars, changed: changedCells, at: instant });
 }
 
 /** The same of changes that are taken back: nothing is kept of them, and prices stand since they did before. */
@@ -95,11 +117,22 @@ export async function restoreCars(
   websiteId: number,
   { restorations, at: instant }: { restorations: readonly (CarChange & RestoredSince)[]; at: string },
 ): Promise<void> {
-  const rows = restorations.map(({ carBefore, nextCar, priceSince }) => ({
-    cells: buildCells(carBefore, nextCar),
-    price_since: priceSince,
+  const updates = restorations.map(({ carBefore, nextCar, priceSince }) => ({
+    ...carBefore,
+    nextCells: buildCells(carBefore, nextCar),
+    priceSince,
   }));
-  await replaceCars(db, websiteId, { rows, at: instant });
+  await updateStock(db, websiteId, { updates, at: instant });
+}
+
+async function updateStock(
+  db: Db,
+  websiteId: number,
+  { updates, at: instant }: { updates: readonly CarUpdate[]; at: string },
+): Promise<void> {
+  const stockVersion = await bumpStockVersion(db, websiteId, instant);
+  await updateCars(db, websiteId, { updates, at: instant, stockVersion });
+  await noteGoneCars(db, websiteId, instant);
 }
 
 interface RestoredSince {

@@ -49,17 +49,6 @@ export async function storeChangedCars(
   await noteGoneCars(db, websiteId, instant);
 }
 
-/** Stores rows as they are: no price is kept of those before. */
-export async function replaceCars(
-  db: Db,
-  websiteId: number,
-  { rows, at: instant }: { rows: readonly CarToInsert[]; at: string },
-): Promise<void> {
-  const stockVersion = await bumpStockVersion(db, websiteId, instant);
-  await insertManyCars(db, websiteId, { rows, at: instant, stockVersion });
-  await noteGoneCars(db, websiteId, instant);
-}
-
 interface QuarantineWrite {
   cars: readonly CarToStore[];
   quarantined: readonly QuarantinedValue[];

@@ -42,7 +42,7 @@ export async function undoAct(
   const acts = (await selectActs(db, websiteId, call).where('id', '=', actId).execute()).map(readAct);
   const act = acts.find((candidate) => candidate.carId === carId);
   if (act !== undefined) return (await takeBack(db, websiteId, { ...call, acts: [act] }))[0] ?? TOO_LATE;
-  const standingCars = await readStandingCars(db, websiteId, [carId]);
+  const standingCars = await readStandingCars(db, websiteId, { carIds: [carId], fields: [] });
   return standingCars.has(carId) ? TOO_LATE : { kind: 'not_found' };
 }
 
@@ -107,7 +107,8 @@ async function takeBack(
   { acts, actor, at: instant }: AtInstant & { acts: readonly StoredAct[]; actor: string },
 ): Promise<CarEditOutcome[]> {
   const carIds = acts.map(({ carId }) => carId);
-  const standingCars = await readStandingCars(db, websiteId, carIds);
+  const fields = acts.flatMap(({ changes }) => changes.map(({ field }) => field));
+  const standingCars = await readStandingCars(db, websiteId, { carIds, fields });
   const laterActs = await listLaterActs(db, websiteId, acts);
   const plans = await refusePaidFor(
     db,
@@ -262,7 +263,8 @@ async function storeFeedNews(
 ): Promise<void> {
   if (feedWords.length === 0) return;
   const wordsByCar = Map.groupBy(feedWords, ({ carId }) => carId);
-  const carsBefore = await readStandingCars(db, websiteId, [...wordsByCar.keys()]);
+  const fields = feedWords.map(({ field }) => field);
+  const carsBefore = await readStandingCars(db, websiteId, { carIds: [...wordsByCar.keys()], fields });
   const changes = [...carsBefore.values()].map((carBefore) => ({
     carBefore,
     nextCar: (wordsByCar.get(carBefore.id) ?? []).reduce(
