@@ -53,9 +53,9 @@ This address was entered in a form on https://northside.example. If that was not
     });
   });
 
-  it('names the hours and the way of the yard, and by when it answers where that is promised', () => {
+  it('names the hours and the way of the yard, and the weekday by which it answers where that is promised', () => {
     const { text } = writeShopperMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }), LINK);
-    expect(text).toContain(' XLT.\n\nYou hear from us today by 12:30pm\n\n');
+    expect(text).toContain(' XLT.\n\nYou hear from us by 12:30pm Friday\n\n');
     expect(text).toContain(`NORTHSIDE SALES
 
 Address: 1 Yard Street, Brisbane QLD 4000

@@ -12,7 +12,7 @@ import { findSuccessCategory } from '../find-success-category.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
-import { replyBy, replyByWords } from '../reply-by.ts';
+import { formatDayDeadline, replyBy } from '../reply-by.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import { writeSuccessTexts } from '../success-texts.ts';
 import { findBookingNews, describeSent, writeShopperSubject, formatTimeAsked } from './booking-news.ts';
@@ -258,7 +258,7 @@ function listNextSteps(dispatch: LeadDispatch): MailPart[] {
   return [{ kind: 'steps', steps: steps.map(({ title, text }) => ({ title, text })) }];
 }
 
-/** `You hear from us today by 3:40pm`, where the site promises it. */
+/** `You hear from us by 3:40pm Monday`, where the site promises it. */
 function promiseAnswer({ lead, website, now }: LeadDispatch): string {
   const place = findLeadPlace(lead, website);
   const sent = Date.parse(lead.created_at);
@@ -266,6 +266,7 @@ function promiseAnswer({ lead, website, now }: LeadDispatch): string {
     place && lead.booking_change === null && findBookedKind(lead, website) === null
       ? replyBy(website, readHours(place), { site: website, sent })
       : null;
-  const words = deadline === null ? null : replyByWords(deadline, now, website);
-  return words === null ? '' : `You hear from us ${words.replace(/^To/, 'to')}`;
+  return deadline === null || deadline < now
+    ? ''
+    : `You hear from us by ${formatDayDeadline(deadline, now, website)}`;
 }
