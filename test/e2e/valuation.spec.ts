@@ -114,6 +114,7 @@ describe('a trade-in in six steps', () => {
     await walkTradeIn('Six Steps');
     await page.getByText('Estimate for your 2021 Toyota Corolla').waitFor();
     await page.getByText('$18,900 to $25,100').waitFor();
+    expect(await measureWidth('.valuation-offer')).toBe(await measureWidth('.form-fields'));
     await fillEmail(page);
     await sendTradeIn();
     await seesRangeAgain();
@@ -182,6 +183,13 @@ async function walkTradeIn(lastName: string): Promise<void> {
 async function sendTradeIn(): Promise<void> {
   await page.getByRole('button', { name: 'Get my valuation' }).click();
   await page.waitForURL(/\/success\?category=trade-in-enquiry/);
+}
+
+function measureWidth(selector: string): Promise<number | undefined> {
+  return page
+    .locator(selector)
+    .boundingBox()
+    .then((box) => box?.width);
 }
 
 /** On the page after sending, with what it is made of. */

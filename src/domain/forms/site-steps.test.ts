@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Form } from './form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
-import { listSiteSteps } from './site-steps.ts';
+import { foldKnownSteps, listSiteSteps } from './site-steps.ts';
 
 const form: Pick<Form, 'fields' | 'steps'> = {
   fields: [
@@ -31,6 +31,40 @@ describe('the steps of a form', () => {
       [['make'], 2],
       [['tyres'], null],
       [['email'], null],
+    ]);
+  });
+
+  it('whose answers are all known are part of the one before, the first of the second, and none of one to skip', () => {
+    const steps = listSiteSteps(form, { ...SAMPLE_RULES, switches: ['tyres'] });
+    const [, tyres, you] = steps;
+    const [car] = listSiteSteps(
+      { fields: form.fields, steps: [{ title: 'Car', fields: ['make'] }] },
+      SAMPLE_RULES,
+    );
+    const fold = (all: typeof steps, ...names: string[]) =>
+      foldKnownSteps(all, ({ name }) => names.includes(name)).map(({ step, fields, skipTo, number }) => [
+        step.title,
+        fields.map(({ name }) => name),
+        skipTo,
+        number,
+      ]);
+    if (!car || !tyres || !you) throw new Error('These steps are there.');
+    expect(fold([car, tyres, you], 'tyres')).toEqual([
+      ['Car', ['make', 'tyres'], null, 2],
+      ['You', ['email'], null, 3],
+    ]);
+    expect(fold([car, tyres, you], 'make')).toEqual([
+      ['Tyres', ['make', 'tyres'], null, 2],
+      ['You', ['email'], null, 3],
+    ]);
+    expect(fold(steps, 'make', 'tyres')).toEqual([
+      ['Tyres', ['make', 'tyres'], null, 2],
+      ['You', ['email'], null, 3],
+    ]);
+    expect(fold(steps, 'tyres')).toEqual([
+      ['Car', ['make'], 2, 1],
+      ['Tyres', ['tyres'], null, 2],
+      ['You', ['email'], null, 3],
     ]);
   });
 

@@ -53,11 +53,22 @@ export function replyByWords(
 export function formatDeadline(
   deadline: number,
   now: number,
+  site: { timezone: HoursSite['timezone'] } & LocaleSetting,
+): string {
+  const { date, time } = readWallClock(deadline, site.timezone);
+  const isToday = date === readWallClock(now, site.timezone).date;
+  return isToday ? `${formatClockTime(time)} today` : formatDayDeadline(deadline, now, site);
+}
+
+/** `9:30am Monday`, also on that day: who reads it when nobody knows. */
+export function formatDayDeadline(
+  deadline: number,
+  now: number,
   { timezone, locale }: { timezone: HoursSite['timezone'] } & LocaleSetting,
 ): string {
   const { date, time } = readWallClock(deadline, timezone);
   const today = readWallClock(now, timezone).date;
   const isWithinWeek = date < addDays(today, WEEK) && date > addDays(today, -WEEK);
   const day = isWithinWeek ? formatDayOfWeek(date, locale) : formatDayAndDate(date, locale);
-  return `${formatClockTime(time)} ${date === today ? 'today' : day}`;
+  return `${formatClockTime(time)} ${day}`;
 }

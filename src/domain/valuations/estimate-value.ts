@@ -132,6 +132,19 @@ export function splitSurveyedModel(make: string, words: readonly string[]): { mo
   return splitModel(models, words);
 }
 
+/** `2021 Toyota Corolla` of `2021 toyota corolla, any words`, as a survey writes it; null for what no survey names. */
+export function findSurveyedName(name: string): string | null {
+  const [, year = '', vehicle = ''] = /^((?:19|20)\d\d) (.+)$/.exec(name) ?? [];
+  const makes = ASKING_PRICE_SURVEYS.flatMap(({ models }) => Object.entries(models));
+  for (const [make, models] of makes) {
+    const start = `${make} `.toLowerCase();
+    if (!vehicle.toLowerCase().startsWith(start)) continue;
+    const { model } = splitModel(Object.keys(models), vehicle.slice(start.length).split(' '));
+    if (Object.hasOwn(models, model)) return `${year} ${make} ${model}`;
+  }
+  return null;
+}
+
 /** The same by any names of models. */
 export function splitModel(
   models: readonly string[],

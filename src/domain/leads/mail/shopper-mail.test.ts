@@ -4,6 +4,7 @@ import {
   MOVED_DRIVE,
   openDealer,
   SAMPLE_DRIVE,
+  VALUED_CAR,
   sampleDealer,
   sampleDispatch,
   sampleEnquiry,
@@ -52,9 +53,9 @@ This address was entered in a form on https://northside.example. If that was not
     });
   });
 
-  it('names the hours and the way of the yard, and by when it answers where that is promised', () => {
+  it('names the hours and the way of the yard, and the weekday by which it answers where that is promised', () => {
     const { text } = writeShopperMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }), LINK);
-    expect(text).toContain(' XLT.\n\nYou hear from us today by 12:30pm\n\n');
+    expect(text).toContain(' XLT.\n\nYou hear from us by 12:30pm Friday\n\n');
     expect(text).toContain(`NORTHSIDE SALES
 
 Address: 1 Yard Street, Brisbane QLD 4000
@@ -63,6 +64,30 @@ Mon–Fri: 8:30am-5:30pm
 
 Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C%20Brisbane%20QLD%204000
 `);
+  });
+
+  it('sends the figure that the form promised to send: which car, which range and how long it stands', () => {
+    const { subject, text, html } = writeShopperMail(sampleDispatch({ lead: VALUED_CAR, car: null }), LINK);
+    expect(subject).toBe(
+      'Your trade-in enquiry at Northside Motors: 2021 Toyota Corolla, $19,900 to $26,600',
+    );
+    expect(text).toMatch(
+      /^TRADE-IN ENQUIRY SENT\n\n\$19,900 to \$26,600\n2021 Toyota Corolla ZR, 52,000 km, ABC123\nEstimate, no offer yet: .+ stands until 27 November 2026\.\n\nPrices asked\.\n\nHello Ann,/,
+    );
+    expect(html).toContain('>2021 Toyota Corolla, $19,900 to $26,600&#847;');
+    const declined = { ...VALUED_CAR, answers: { ...VALUED_CAR.answers, offer_answer: 'Decline' } };
+    const answer = writeShopperMail(sampleDispatch({ lead: declined, car: null }), LINK);
+    expect(answer.subject + answer.text).not.toContain('$19,900');
+    expect(answer.text).toContain('\nYours: 2021 Toyota Corolla, 52,000 km\n');
+  });
+
+  it.each(['Corolla call 1900 654 321', 'evil.test'])('has no %j in a subject', (model) => {
+    const answers = { ...VALUED_CAR.answers, trade_in_model: model };
+    const { subject } = writeShopperMail(
+      sampleDispatch({ lead: { ...VALUED_CAR, answers }, car: null }),
+      LINK,
+    );
+    expect(subject).not.toMatch(/1900|evil/);
   });
 
   it('names the time that was asked for', () => {

@@ -6,30 +6,25 @@ import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import { chooseCancelledWord, buildPersonsBooking } from '../../bookings/persons-booking.ts';
 import { nameVersion } from '../../cars/car-title.ts';
 import { toOneLine } from '../../words/one-line.ts';
+import { capitalise } from '../../words/words.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findSuccessCategory } from '../find-success-category.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
-import { replyBy, replyByWords } from '../reply-by.ts';
+import { formatDayDeadline, replyBy } from '../reply-by.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import { writeSuccessTexts } from '../success-texts.ts';
 import { findBookingNews, describeSent, writeShopperSubject, formatTimeAsked } from './booking-news.ts';
 import { type LeadMail, type MailCalendar, describeMailCar, cleanSubject } from './lead-mail.ts';
 import { composeShopperBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
-import type { MailButton, MailPart, MailRow } from './mail-part.ts';
+import type { MailPart } from './mail-part.ts';
+import { formatFigureEnd, listOwnCarFacts, nameOwnCarSafely, readOwnFigure } from './own-car.ts';
+import { listPlaceParts, readDirections } from './place-parts.ts';
 import { formatAddress } from '../../contact/address-text.ts';
-import { buildDirectionsUrl } from '../../contact/directions-url.ts';
-import { buildTelAddress } from '../../contact/international-phone.ts';
-import { listWeekLines } from '../../contact/opening-hours-text.ts';
-import { displayPhone } from '../../contact/phone-display.ts';
-import { listSpecialDays } from '../../contact/week-hours.ts';
-import { formatDayAndMonth } from '../../content/content-dates.ts';
 import type { Website } from '../../tenants/website.ts';
 import { findPayment, findReservationWords, findReservationLink } from './reservation-mail.ts';
-
-const MAX_SPECIAL_DAYS = 3;
 
 /**
  * The mail to the shopper: what was sent, or what they changed, its reference, and what happens next. `bookingAddress` is
@@ -44,6 +39,7 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   const answer = reservation === null ? promiseAnswer(dispatch) : '';
   const parts: MailPart[] = [
     { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
+    ...showFigure(dispatch),
     ...(isExpected ? [] : [{ kind: 'paragraph', text: greet(dispatch) } as const]),
     { kind: 'paragraph', text: news },
     ...findReservationLink(dispatch, reservation),
@@ -60,7 +56,10 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
     ...(reservation === null
       ? listNextSteps(dispatch)
       : [{ kind: 'paragraph', text: reservation.next } as const]),
-    ...listPlaceParts(dispatch),
+    ...listPlaceParts(dispatch, {
+      isAddressApart: time !== '',
+      areDirectionsApart: findBooking(dispatch)?.state === 'booked',
+    }),
   ];
   const footer: MailPart[] = [
     { kind: 'link', text: website.name, address: origin },
@@ -77,20 +76,47 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   };
 }
 
-/** Of a time: when, and where; what somebody only asked for is called that. Empty for all others. */
+/** What a form that asks where to send it promises: the figure, of which car, and how long it stands. */
+function showFigure(dispatch: LeadDispatch): MailPart[] {
+  const figure = findFigure(dispatch);
+  if (figure === null) return [];
+  const { range, kind, car, basis } = figure;
+  const detail = [
+    mayLead(car) ? '' : car,
+    `${capitalise(kind)}, no offer yet: we name one figure when we have seen it. It stands until ${formatFigureEnd(dispatch)}.`,
+  ];
+  return [
+    { kind: 'notice', tone: 'good', text: range, detail: detail.filter(Boolean).join('\n') },
+    { kind: 'note', text: basis },
+  ];
+}
+
+/** Whoever declined it has read it. */
+function findFigure(dispatch: LeadDispatch) {
+  const figure = readOwnFigure(dispatch);
+  return figure === null || figure.isDeclined ? null : figure;
+}
+
+/** Of a time: when, and where; what somebody only asked for is called that. Of a figure: which. Empty for all others. */
 function writePreheader(dispatch: LeadDispatch): string {
   const time = formatTimeAsked(dispatch);
-  if (time === '') return '';
+  if (time === '') return formatFigure(dispatch);
   const { lead, website } = dispatch;
   const words = [time, describePlace(dispatch)].filter(Boolean).join('\n').replaceAll('\n', ', ');
   return findBookedKind(lead, website) === null ? `You asked for ${words}` : words;
+}
+
+/** `2021 Toyota Corolla, $19,900 to $26,600`: nothing of what a stranger wrote. */
+function formatFigure(dispatch: LeadDispatch): string {
+  return [nameOwnCarSafely(dispatch), findFigure(dispatch)?.range].filter(Boolean).join(', ');
 }
 
 /** One line. */
 export function formatShopperSubject(dispatch: LeadDispatch): string {
   const reservation = findReservationWords(dispatch);
   const kind = reservation?.subject(dispatch.website.name) ?? writeShopperSubject(dispatch);
-  return cleanSubject([kind, formatCar(dispatch)].filter(Boolean).join(': '));
+  const vehicles = [formatFigure(dispatch), formatCar(dispatch)].filter(Boolean).join(' for ');
+  return cleanSubject([kind, vehicles].filter(Boolean).join(': '));
 }
 
 function formatTitle(dispatch: LeadDispatch): string {
@@ -200,6 +226,7 @@ function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
   const payment = findPayment(dispatch);
   const rows = [
     { label: 'About', value: car === null ? toOneLine(describeMailCar(dispatch)) : '' },
+    { label: 'Yours', value: findFigure(dispatch) === null ? listOwnCarFacts(dispatch).join(', ') : '' },
     { label: 'Where', value: formatTimeAsked(dispatch) === '' ? lead.location : '' },
     { label: 'Time before', value: findBookingNews(dispatch)?.previous ?? '' },
     { label: 'Paid', value: payment?.paid ?? '' },
@@ -231,7 +258,7 @@ function listNextSteps(dispatch: LeadDispatch): MailPart[] {
   return [{ kind: 'steps', steps: steps.map(({ title, text }) => ({ title, text })) }];
 }
 
-/** `You hear from us today by 3:40pm`, where the site promises it. */
+/** `You hear from us by 3:40pm Monday`, where the site promises it. */
 function promiseAnswer({ lead, website, now }: LeadDispatch): string {
   const place = findLeadPlace(lead, website);
   const sent = Date.parse(lead.created_at);
@@ -239,56 +266,7 @@ function promiseAnswer({ lead, website, now }: LeadDispatch): string {
     place && lead.booking_change === null && findBookedKind(lead, website) === null
       ? replyBy(website, readHours(place), { site: website, sent })
       : null;
-  const words = deadline === null ? null : replyByWords(deadline, now, website);
-  return words === null ? '' : `You hear from us ${words.replace(/^To/, 'to')}`;
-}
-
-/** Where the shopper finds who answers: the place, how to call it, its hours and the way there. */
-function listPlaceParts(dispatch: LeadDispatch): MailPart[] {
-  const { lead, website, now } = dispatch;
-  const place = findLeadPlace(lead, website);
-  // Of a time asked for they stand in its box.
-  const isAddressApart = formatTimeAsked(dispatch) !== '';
-  const contacts = listContacts(website, place).filter(({ label }) => !isAddressApart || label !== 'Address');
-  const rows: MailRow[] = [...contacts, ...listHours(website, place, now)];
-  if (rows.length === 0) return [];
-  const directions = findBooking(dispatch)?.state === 'booked' ? [] : readDirections(place);
-  return [
-    { kind: 'heading', text: place?.name ?? website.name },
-    { kind: 'rows', rows },
-    ...directions.map((button) => ({ kind: 'link', ...button }) as const),
-  ];
-}
-
-/** The way there as a button; none where the map cannot find it. */
-function readDirections(place: Place): MailButton[] {
-  const address = place && buildDirectionsUrl(place.address);
-  return address === null ? [] : [{ text: 'Directions', address }];
-}
-
-type Place = ReturnType<typeof findLeadPlace>;
-
-function listContacts({ call_us_number, phone_rule, locale }: Website, place: Place): MailRow[] {
-  const phone = place?.contact_detail.phone ?? call_us_number;
-  const call = phone && buildTelAddress(phone, locale);
-  const address = place === null ? '' : formatAddress(place.address);
-  return [
-    ...(address === '' ? [] : [{ label: 'Address', value: address }]),
-    ...(phone
-      ? [{ label: 'Phone', value: displayPhone(phone, phone_rule), ...(call && { address: call }) }]
-      : []),
-  ];
-}
-
-function listHours(website: Website, place: Place, now: number): MailRow[] {
-  if (place === null) return [];
-  const week = listWeekLines(place.contact_detail.opening_hours);
-  const specialDays = listSpecialDays(place, website, now).slice(0, MAX_SPECIAL_DAYS);
-  return [
-    ...week.map(({ days, hours }) => ({ label: days, value: hours })),
-    ...specialDays.map(({ date, hours, label }) => ({
-      label: formatDayAndMonth(date, website.locale),
-      value: `${hours} (${label})`,
-    })),
-  ];
+  return deadline === null || deadline < now
+    ? ''
+    : `You hear from us by ${formatDayDeadline(deadline, now, website)}`;
 }

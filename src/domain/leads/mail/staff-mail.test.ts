@@ -4,6 +4,7 @@ import {
   openDealer,
   SAMPLE_DRIVE,
   SAMPLE_FILE,
+  VALUED_CAR,
   sampleDealer,
   sampleDispatch,
   sampleEnquiry,
@@ -91,6 +92,14 @@ Sent from: https://northside.example/cars/x
       sampleDispatch({ lead: { ...lead, subcategory: 'Confirmed' }, decideAddress }),
     );
     expect(confirmed.html).not.toContain('<td class="warn"');
+  });
+
+  it('has the figure that somebody was shown for their car on top, and in no row', () => {
+    const { text } = writeStaffMail(sampleDispatch({ lead: VALUED_CAR, car: null }));
+    const figure = '$19,900 to $26,600\nEstimate shown for their 2021 Toyota Corolla ZR, 52,000 km, ABC123';
+    expect(text.split('\n\n')[2]).toBe(figure);
+    expect(text).toContain('\nThe figure: Prices asked.\n');
+    expect(text).not.toMatch(/^(?:Figure that|Rego)/m);
   });
 
   it('is answered by a touch, with the number as it is dialled beside the number in words', () => {

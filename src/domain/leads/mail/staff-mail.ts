@@ -12,6 +12,7 @@ import { isStandardMessage } from '../standard-message.ts';
 import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 import { listLeadAnswers, TIME_FIELDS } from '../lead-answers.ts';
 import { describeChannel, isTypedByStaff } from '../lead-channel.ts';
+import { OFFER_FIELD } from '../../valuations/offer.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
 import { describeMarketingConsent } from '../marketing-consent.ts';
@@ -23,13 +24,12 @@ import { composeStaffBody } from './mail-body.ts';
 import { findDecision, findPayment } from './reservation-mail.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
+import { listOwnCarWords, OWN_CAR_FIELDS, readOwnFigure } from './own-car.ts';
 import {
   formatKind,
   formatSubject,
   isTimeless,
   isWithoutCar,
-  listOwnCarWords,
-  OWN_CAR_FIELDS,
   readWantedCar,
   RESERVATIONS,
   writeBookingTitle,
@@ -49,6 +49,7 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
     { kind: 'title', ...title },
     // What is to decide comes first.
     ...(decisionParts.length > 0 ? [...decisionParts, sending] : [sending]),
+    ...showFigure(dispatch),
     ...showCar(dispatch),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
@@ -125,6 +126,15 @@ function listDecision(dispatch: LeadDispatch): MailPart[] {
     { kind: 'notice', tone, text },
     { kind: 'buttons', buttons: [{ text: name, address }] },
   ];
+}
+
+/** What its sender was shown for their own car. */
+function showFigure(dispatch: LeadDispatch): MailPart[] {
+  const figure = readOwnFigure(dispatch);
+  if (figure === null) return [];
+  const answer = figure.isDeclined ? 'declined' : 'shown';
+  const detail = `${capitalise(figure.kind)} ${answer} for their ${figure.car}`;
+  return [{ kind: 'notice', tone: 'good', text: figure.range, detail }];
 }
 
 function showCar(dispatch: LeadDispatch): MailPart[] {
@@ -240,6 +250,7 @@ function listSaidFields(dispatch: LeadDispatch): string[] {
   return [
     ...(writeBookingTitle(dispatch) === '' ? [] : TIME_FIELDS),
     ...(readWantedCar(dispatch) === '' ? [] : ['wanted_car']),
+    ...(readOwnFigure(dispatch) === null ? [] : [OFFER_FIELD, 'Rego']),
     ...(isNews && listOwnCarWords(dispatch).length > 0 ? OWN_CAR_FIELDS : []),
   ];
 }
@@ -253,6 +264,7 @@ function listSmallPrint(dispatch: LeadDispatch, isKindApart: boolean): MailPart[
   const { lead, origin } = dispatch;
   const rows = dropEmptyRows([
     { label: 'Form', value: isKindApart ? formatKind(dispatch) : '' },
+    { label: 'The figure', value: readOwnFigure(dispatch)?.basis ?? '' },
     { label: 'Agreed to marketing', value: formatConsent(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
   ]);

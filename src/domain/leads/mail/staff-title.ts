@@ -5,12 +5,13 @@ import { formatClockTime } from '../../contact/opening-hours-text.ts';
 import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import { formatShortDay } from '../../content/content-dates.ts';
 import { toOneLine } from '../../words/one-line.ts';
-import { capitalise, describeOne, groupDigits, pickTradeWords } from '../../words/words.ts';
+import { capitalise, describeOne, pickTradeWords } from '../../words/words.ts';
 import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
 import { answerText } from '../lead-answer.ts';
 import { cleanSubject, describeCategory, describeMailCar } from './lead-mail.ts';
 import type { MailNotice } from './mail-part.ts';
+import { describeOwnCar, listOwnCarWords, MAX_QUOTED } from './own-car.ts';
 import { findDecision } from './reservation-mail.ts';
 
 /** What stands on top of a mail to staff: what its sender wants. */
@@ -183,41 +184,6 @@ function writeWish(dispatch: LeadDispatch): string {
   return model === '' || wish.about === undefined ? wish.open : wish.about.replace('…', () => model);
 }
 
-/** What titles say of the car that its sender drives. */
-export const OWN_CAR_FIELDS: readonly string[] = [
-  'trade_in_year',
-  'trade_in_make',
-  'trade_in_model',
-  'trade_in_km',
-  'inspection',
-  'inspection_date',
-  'inspection_time',
-];
-const MAX_WANTED = 60;
-
-/** `2018 Toyota HiLux`: what somebody sells or trades in; empty where they did not say make and model. */
-function describeOwnCar({ lead }: LeadDispatch): string {
-  const [year, make, model] = ['trade_in_year', 'trade_in_make', 'trade_in_model'].map((field) =>
-    toOneLine(answerText(lead, field)).slice(0, MAX_WANTED),
-  );
-  return make && model ? [year, make, model].filter(Boolean).join(' ') : '';
-}
-
-/** `2018 Toyota HiLux`, `140,000 km`, `look at it Tue 1 Dec, 10:00am`; none without the first. */
-export function listOwnCarWords(dispatch: LeadDispatch): string[] {
-  const { lead, website } = dispatch;
-  const name = describeOwnCar(dispatch);
-  if (name === '') return [];
-  const distance = Number(answerText(lead, 'trade_in_km'));
-  const [date, time] = [answerText(lead, 'inspection_date'), answerText(lead, 'inspection_time')];
-  const isTime = /^20\d\d-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time);
-  return [
-    name,
-    distance > 0 ? `${groupDigits(distance)} ${website.odometer_unit}` : '',
-    isTime ? `look at it ${formatVisitTime({ date, time }, dispatch)}` : '',
-  ].filter(Boolean);
-}
-
 /** What somebody would like to drive, in their own words; empty where they chose a car, or said nothing. */
 export function readWantedCar(dispatch: LeadDispatch): string {
   return isWithoutCar(dispatch) ? toOneLine(answerText(dispatch.lead, 'wanted_car')) : '';
@@ -225,6 +191,6 @@ export function readWantedCar(dispatch: LeadDispatch): string {
 
 function quoteWantedCar(dispatch: LeadDispatch): string {
   const words = readWantedCar(dispatch);
-  const isLong = words.length > MAX_WANTED;
-  return words && `“${isLong ? `${words.slice(0, MAX_WANTED).toWellFormed()}…` : words}”`;
+  const isLong = words.length > MAX_QUOTED;
+  return words && `“${isLong ? `${words.slice(0, MAX_QUOTED).toWellFormed()}…` : words}”`;
 }

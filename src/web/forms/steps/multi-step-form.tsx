@@ -238,11 +238,12 @@ function filesSoFar(
   return listFormFiles({ fields }, { ...values, ...typedValues });
 }
 
-/** What a lead says about how far its form is (spec §3); steps count from 1. */
-function processState({ drawn: { state } }: ReturnType<typeof useSteps>, isLast: boolean) {
+/** What a lead says about how far its form is (spec §3), in the form's own steps. */
+function processState({ drawn: { state }, steps }: ReturnType<typeof useSteps>, isLast: boolean) {
+  const readNumber = (index: number) => steps[index]?.number ?? index + 1;
   return {
-    step_number: state.at + 1,
-    skipped_steps: state.skipped.map(({ from, to }) => ({ from: from + 1, to: to + 1 })),
+    step_number: readNumber(state.at),
+    skipped_steps: state.skipped.map(({ from, to }) => ({ from: readNumber(from), to: readNumber(to) })),
     form_completed: isLast,
     ...(!isLast && { lead_status: 'Incomplete' }),
   };

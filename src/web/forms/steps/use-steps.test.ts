@@ -50,6 +50,12 @@ describe('an unfinished form', () => {
     expect(memory().read()?.typed).not.toHaveProperty('licence_number');
   });
 
+  it('begins at its first step again, with its answers and its lead, where its steps are others', () => {
+    memory().write({ typed, steps });
+    const { lead } = steps;
+    expect(memory({ count: 3 }).read()).toMatchObject({ typed: { name: 'Ann' }, steps: { at: 0, lead } });
+  });
+
   it.each([
     ['is kept for six days', { now: 6 * DAY_MS }, true],
     ['is gone after eight', { now: 8 * DAY_MS }, false],
@@ -60,7 +66,13 @@ describe('an unfinished form', () => {
   });
 });
 
-function memory({ now = 0, carId = null }: { now?: number; carId?: number | null } = {}) {
-  const place = { websiteId: 1, form: financeApplication, rules: SAMPLE_RULES, carId, count: 4 };
+interface Visit {
+  now?: number;
+  carId?: number | null;
+  count?: number;
+}
+
+function memory({ now = 0, carId = null, count = 4 }: Visit = {}) {
+  const place = { websiteId: 1, form: financeApplication, rules: SAMPLE_RULES, carId, count };
   return openFormMemory(place, () => now);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormValues, FileFacts } from '#domain/forms/fields/field-type.ts';
-import { listSiteSteps } from '#domain/forms/site-steps.ts';
-import type { KnownAnswers } from '../known-answers.ts';
+import { foldKnownSteps, listSiteSteps } from '#domain/forms/site-steps.ts';
+import { type KnownAnswers, listKnownNames } from '../known-answers.ts';
 import type { FormProblem } from '../form-problem.ts';
 import type { PlacedForm } from '../filled-form.ts';
 import { FIRST_STEP, type StepAction, reduceSteps, type StepState } from './step-machine.ts';
@@ -44,7 +44,10 @@ export function useSteps(
     () => ({ ...setup.values, ...knownAnswers?.values }),
     [setup.values, knownAnswers?.values],
   );
-  const steps = useMemo(() => listSiteSteps(form, setup.rules), [form, setup.rules]);
+  const steps = useMemo(() => {
+    const knownNames = listKnownNames(form, knownAnswers, setup.rules);
+    return foldKnownSteps(listSiteSteps(form, setup.rules), ({ name }) => knownNames.includes(name));
+  }, [form, setup.rules, knownAnswers]);
   const carId = pageFacts.car_id ?? null;
   const memory = useMemo(
     () => openFormMemory({ websiteId, form, rules: setup.rules, carId, count: steps.length }, Date.now),
@@ -109,6 +112,7 @@ interface StoredForm extends SavedForm {
   /** Milliseconds since 1970. */
   saved_at: number;
   car_id: number | null;
+  count: number;
 }
 
 interface FormIdentity {
@@ -117,7 +121,7 @@ interface FormIdentity {
   rules: SiteRules;
   /** The car it is about, if any: another car's answers are not this one's. */
   carId: number | null;
-  /** Number of steps. */
+  /** Number of steps: where a page knows some of the answers they are fewer. */
   count: number;
 }
 
@@ -134,7 +138,7 @@ export function openFormMemory(identity: FormIdentity, now: () => number) {
     read: (): SavedForm | null => slot.read(),
     clear: () => slot.clear(),
     write: ({ typed: typedValues, steps }: SavedForm) =>
-      slot.write({ typed: storable(typedValues, secret), steps, saved_at: now(), car_id: carId }),
+      slot.write({ typed: storable(typedValues, secret), steps, saved_at: now(), car_id: carId, count }),
   };
 }
 
@@ -151,11 +155,15 @@ function parseKept(storedValue: unknown, { carId, count, secret, now }: Expected
   const savedAt = keptRecord?.['saved_at'];
   if (!keptRecord || typeof savedAt !== 'number' || now - savedAt > KEPT_FOR_MS) return null;
   if (keptRecord['car_id'] !== carId) return null;
-  const steps = parseSteps(readRecord(keptRecord['steps']), count);
+  const stepsRecord = readRecord(keptRecord['steps']);
+  // Of other steps the answers and their lead remain.
+  const steps =
+    keptRecord['count'] === count
+      ? parseSteps(stepsRecord, count)
+      : { ...FIRST_STEP, lead: parseLead(stepsRecord?.['lead']) };
   const typedRecord = readRecord(keptRecord['typed']);
-  return (
-    steps && typedRecord && { steps, typed: storable(typedRecord, secret), saved_at: savedAt, car_id: carId }
-  );
+  if (steps === null || typedRecord === null) return null;
+  return { steps, typed: storable(typedRecord, secret), saved_at: savedAt, car_id: carId, count };
 }
 
 function parseSteps(storedSteps: Record<string, unknown> | null, count: number): StepState | null {
