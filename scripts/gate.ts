@@ -67,13 +67,16 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [] };
 }
 
+/** Browsers wait as long as it takes; some parts are to answer in time. */
+const LATER = { niceness: 5 };
+
 /** Most of the time of `parts` its servers are waited for: browsers work meanwhile. */
 async function runOnServers(): Promise<Tally> {
   const skipped: Tally[] = [];
   const runs: TestRun[] = [{ projects: ['parts'] }];
-  if (javaPath()) runs.push({ projects: ['markup'] });
+  if (javaPath()) runs.push({ projects: ['markup'], surroundings: LATER });
   else skipped.push(skip('Java runtime', 'markup tests'));
-  if (chromiumPath()) runs.push({ projects: ['browser'] });
+  if (chromiumPath()) runs.push({ projects: ['browser'], surroundings: LATER });
   else skipped.push(skip('Chromium', 'browser tests'));
   return sumOf([await runTests(...runs), ...skipped]);
 }
