@@ -5,7 +5,6 @@ import { type LockableField, readField } from '#domain/cars/car-locks.ts';
 import { buildStandChange, CAR_STANDS } from '#domain/cars/edit/car-stand.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { listPlausibleRanges } from '#domain/imports/quarantine.ts';
-import type { Website } from '#domain/tenants/website.ts';
 import type { Database, SiteStores } from '#ports/database.ts';
 import type { CarEdit } from '#ports/stock-edits.ts';
 import { isInAll } from '../rings.ts';
