@@ -84,6 +84,7 @@ export const LEFT_TO_ALL = [
   'product/mailed-from-the-console',
   'product/outbox-answers',
   'product/reservation-told',
+  'product/saved-price',
   'search/embedded-search',
   'search/patch-car-index',
   'server/agents-fuzz',
