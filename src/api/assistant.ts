@@ -71,6 +71,7 @@ export const assistantRow: AnsweredCall = {
               basis: text('What that includes; empty without a price.'),
               url: text('Its page, a path of the site.'),
               picture: { type: ['string', 'null'], description: 'The address of its picture.' },
+              dark_picture: { type: ['string', 'null'], description: 'The same for dark pages.' },
             }),
             3,
           ),

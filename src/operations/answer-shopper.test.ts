@@ -75,8 +75,27 @@ describe('asked for cars, the chat', () => {
       'an EV with more than 500 km of range under 60k',
       'We have 13 electric cars to $60,000 with a range from 500 km.',
     ],
-  ])('takes the range of a charge for no odometer: %s', async (question, answer) => {
-    expect(await ask(question)).toMatchObject({ answer, knows: true });
+  ])('takes the range of a charge for no odometer, and names that of each: %s', async (question, answer) => {
+    const { cars, ...said } = await ask(question);
+    expect(said).toMatchObject({ answer, knows: true });
+    for (const { basis } of cars) expect(basis).toMatch(/^drive away, \d{3} km range$/);
+  });
+
+  it('shows pictures for the pages that they stand on, dark or light', async () => {
+    const dark = expect.stringContaining('/dark/') as string;
+    const pictured = async (mode: Website['theme']['mode']) => {
+      const { cars } = await ask('tesla model y', { change: { theme: { ...volt.website.theme, mode } } });
+      return cars.find(({ picture }) => picture !== null);
+    };
+    expect(await pictured('dark')).toMatchObject({ picture: dark, dark_picture: null });
+    expect(await pictured('system')).toMatchObject({
+      picture: expect.not.stringContaining('/dark/'),
+      dark_picture: dark,
+    });
+    expect(await pictured('light')).toMatchObject({
+      picture: expect.not.stringContaining('/dark/'),
+      dark_picture: null,
+    });
   });
 
   it.each([

@@ -5,11 +5,11 @@ import {
   mayAskForCars,
 } from '#domain/assistant/answer-question.ts';
 import { type Clause, splitClauses } from '#domain/assistant/clauses.ts';
-import type { FoundCars, ShownCar } from '#domain/assistant/reply.ts';
+import { type FoundCars, type ShownCar, showPicture } from '#domain/assistant/reply.ts';
 import { STOCK_TOPIC } from '#domain/assistant/topics/talk-topics.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { isForSale } from '#domain/cars/card-tag.ts';
-import { findCardPicture } from '#domain/cars/card-picture.ts';
+import { listCardFacts } from '#domain/cars/card-data.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
@@ -258,7 +258,7 @@ function showCars(nearestCars: readonly NearestCar[], site: Site, shownFor: Show
   return { cars, terms: terms.size === 1 ? ([...terms][0] ?? '') : '' };
 }
 
-/** With its price by subscription where that was asked for, else with what it costs each time; and in what it differs. */
+/** With its price by subscription where that was asked for, else with what it costs each time, and how far it goes where that was; and in what it differs. */
 function showCar(
   { car, difference }: NearestCar,
   website: Website,
@@ -268,18 +268,22 @@ function showCar(
   const shownCar = {
     name: car.name,
     url: listingPath(website, car.slug),
-    picture: findCardPicture(car)?.url ?? null,
+    ...showPicture(car, website),
   };
   if (isBySubscription(state) && car.subscription_price_cents !== null && isForSale(car))
     return { ...shownCar, price: formatSubscription(car, website), basis: 'by subscription' };
   const price = price_cents === null ? 'Contact us for price' : formatMoney(price_cents);
-  const basis = price_cents === null ? '' : describePriceBasis(price_basis, website).replace(/^./, toSmall);
-  const costs = [basis, repayment].filter(Boolean).join(', ');
+  const basis =
+    price_cents === null
+      ? ''
+      : describePriceBasis(price_basis, website).replace(/^./, (letter) => letter.toLowerCase());
+  const range = isByRange(state) && listCardFacts(car, website).find(([kind]) => kind === 'range')?.[1];
+  const costs = [basis, repayment, range].filter(Boolean).join(', ');
   return { ...shownCar, price, basis: [costs, difference].filter(Boolean).join('. ') };
 }
 
-function toSmall(letter: string): string {
-  return letter.toLowerCase();
+function isByRange(state: SearchState): boolean {
+  return readMeaning(state).ranges.range !== undefined || /range/.test(findSaidOrder(state)?.name ?? '');
 }
 
 /** The search page with the same words in its box: the same reader reads them there. */

@@ -1,5 +1,7 @@
 import type { Car } from '../cars/car.ts';
+import { findCardPicture } from '../cars/card-picture.ts';
 import { LISTING_BASES, listingPath } from '../cars/listing-base.ts';
+import { choosePicture, findDarkAddress } from '../cars/picture-for-mode.ts';
 import { sitePagePath } from '../content/site-page-path.ts';
 import type { Website } from '../tenants/website.ts';
 import { pickNoun, pickWords } from '../words/words.ts';
@@ -14,6 +16,19 @@ export interface ShownCar {
   url: string;
   /** Where its picture is; null without one. */
   picture: string | null;
+  /** The one for a visitor whose system is dark; null where one serves both. */
+  dark_picture: string | null;
+}
+
+/** The picture of a car for the pages of a site: light, dark, or both. */
+export function showPicture(
+  car: Car,
+  { theme }: { theme: Pick<Website['theme'], 'mode'> },
+): Pick<ShownCar, 'picture' | 'dark_picture'> {
+  const foundPicture = findCardPicture(car);
+  if (foundPicture === null) return { picture: null, dark_picture: null };
+  const { url, dark } = choosePicture(foundPicture, theme.mode);
+  return { picture: url, dark_picture: dark === undefined ? null : findDarkAddress({ url, dark }) };
 }
 
 /** What the site's own search answers to a clause. */

@@ -17,6 +17,8 @@ export interface ChatCar {
   url: string;
   /** Empty without one. */
   picture: string;
+  /** Empty where one serves light and dark pages. */
+  dark_picture: string;
 }
 
 export interface ChatAnswer {
@@ -60,6 +62,7 @@ function readCar(car: unknown): ChatCar {
     basis: read('basis'),
     url: read('url'),
     picture: read('picture'),
+    dark_picture: read('dark_picture'),
   };
 }
 

@@ -165,7 +165,7 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
   if (cars.length === 0) return null;
   return (
     <ul className="chat-cars">
-      {cars.map(({ name, price, basis, url, picture }) => (
+      {cars.map(({ name, price, basis, url, picture, dark_picture: darkPicture }) => (
         <li key={url}>
           <a href={url} onClick={() => onFollow(url)}>
             {picture === '' ? (
@@ -174,6 +174,7 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
               <Picture
                 className="chat-car-picture"
                 src={picture}
+                dark={darkPicture || undefined}
                 alt=""
                 width={72}
                 height={48}

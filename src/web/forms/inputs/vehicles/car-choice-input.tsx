@@ -1,8 +1,12 @@
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
 import { chooseCardTag, isForSale, isTestDriveOnly } from '#domain/cars/card-tag.ts';
 import { CONDITIONS } from '#domain/cars/condition-text.ts';
+import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { nameVersion } from '#domain/cars/car-title.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
+import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
+import { choosePicture } from '#domain/cars/picture-for-mode.ts';
+import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { capitalise, countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useFavourites } from '../../../browser/account/use-favourites.ts';
@@ -11,6 +15,7 @@ import { fetchSearch } from '../../../browser/requests/search-call.ts';
 import { readRecentCars } from '../../../browser/visit/recent-cars.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { useDeviceStock } from '../../../storefront/garage/use-device-stock.ts';
+import { NoPictureDrawing } from '../../../ui/no-picture.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { toText, describedBy, type InputProps, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
@@ -114,15 +119,23 @@ function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
 }
 
 function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
-  const { primary_image_url: picture, price, stocknum } = car;
+  const { price, stocknum } = car;
+  const foundPicture = findCardPicture(car);
+  const picture = foundPicture && choosePicture(foundPicture, readMode());
   const priceText = price === null ? null : formatMoney(price * 100);
   const [now] = useState(Date.now);
   const tag = chooseCardTag(car, WITHOUT_LOOKS, now);
   return (
     <>
-      {picture && (
+      {picture === null ? (
+        <span className="choice-arrival">
+          <NoPictureDrawing />
+          {arePhotosAwaited(car, now) ? 'New arrival' : 'No photos'}
+        </span>
+      ) : (
         <Picture
-          src={picture}
+          src={picture.url}
+          dark={picture.dark}
           alt=""
           width={120}
           height={80}
@@ -143,6 +156,12 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
       </span>
     </>
   );
+}
+
+/** The page's own: what is offered is asked for in the browser. */
+function readMode(): Theme['mode'] {
+  const { mode } = document.documentElement.dataset;
+  return mode === 'dark' || mode === 'light' ? mode : 'system';
 }
 
 /** The garage's first, then those looked at, else the newest; of what is typed, what the stock finds. */
