@@ -93,6 +93,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   ],
   call_us_number: '02 5550 0300',
   credit_licence_number: '000004',
+  repayments_shown: 'cards',
   shopper_confirmation: true,
   home_stock: true,
   home_layout: {

@@ -119,6 +119,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
   payment_provider: 'stripe',
   checkout_path: 'buy-online',
   credit_licence_number: '000003',
+  repayments_shown: 'cards',
   // One number: nothing is to be revealed.
   buttons: [
     'enquire_now',

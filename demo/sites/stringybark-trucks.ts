@@ -91,6 +91,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   ],
   call_us_number: '02 5550 0800',
   credit_licence_number: '000005',
+  repayments_shown: 'cards',
   message_required: false,
   car_clarity_target: true,
   service_form: { interval: true, tyres: true },

@@ -140,7 +140,7 @@ describe('a card', () => {
       expect(await listCuts(page)).toEqual([]);
       const hearts = await cards(page).evaluateAll((all) =>
         all.map((card) => {
-          const [picture, heart] = ['.card-media', '.card-save'].map((part) =>
+          const [picture, heart] = ['.card-media :is(img, .card-arrival)', '.card-save'].map((part) =>
             card.querySelector(part)?.getBoundingClientRect(),
           );
           return (heart?.top ?? 0) >= (picture?.bottom ?? Infinity) - 1;

@@ -128,7 +128,7 @@ describe('suggestions', () => {
 
   it('lead on from nothing to all of what a word names', () => {
     const none = { ...buildSearch({ ...USED_SUVS.state, query: 'suv zzz' }, 0), cars: [] };
-    expect(read(none)).toEqual([['In stock', ['SUV, all | 176 cars']]]);
+    expect(read(none)).toEqual([['In stock', ['Nothing like that here | Search', 'SUV, all | 176 cars']]]);
   });
 
   it('do not say again what was looked for just now', () => {
@@ -150,8 +150,29 @@ describe('suggestions', () => {
     expect(markTyped('Toyota RAV4', 'av4 (')).toEqual([['Toyota RAV4', false]]);
   });
 
-  it('of words that find nothing are none', () => {
-    expect(read({ ...buildSearch({ query: 'zzz' }, 0), cars: [] })).toEqual([]);
+  it('of words that find nothing say so, and lead on', () => {
+    const none = { ...buildSearch({ query: 'zzz', textName: '“zzz”' }, 0), cars: [] };
+    expect(read(none, RECENT)).toEqual([
+      ['In stock', ['Nothing called “zzz” here | Search']],
+      ['You looked for', ['Used Kia cars to $30,000 | 12 cars']],
+    ]);
+  });
+
+  it('complete a half word, and take it for no name', () => {
+    const model: [string, number][] = [
+      ['Sportage', 13],
+      ['Picanto', 4],
+    ];
+    const cars = ['Sportage', 'Picanto'].map((name) => ({
+      ...CAR,
+      make: 'Kia',
+      model: name,
+      name: `2024 Kia ${name}`,
+    }));
+    const matches = { ...buildSearch({ query: 'kia sp', textName: 'Kia SP' }, 17, { model }), cars };
+    expect(read(matches)).toEqual([['In stock', ['Kia Sportage | 13 cars', '2024 Kia Sportage | $33,990']]]);
+    const [group] = listSuggestions({ stock: STOCK, matches, recent: [] }, SITE);
+    expect(group?.suggestions[0]?.url).toMatch(/\?query=kia&refinementList/);
   });
 
   it('of a stock number, or of its beginning, are its cars alone, each with its number', () => {

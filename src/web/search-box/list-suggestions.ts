@@ -80,7 +80,7 @@ function listMeanings(
 ): Suggestion[] {
   const { state, total } = matches;
   // One car says what it is by itself.
-  if (total < 2 || isStockNumber(matches)) return [];
+  if (total < 2 || isStockNumber(matches) || findHalfWord(matches) !== null) return [];
   const words = { ...site, dealerships: matches.dealerships };
   const build = (next: SearchState, count: number): Suggestion => ({
     url: searchAddress(matches, next),
@@ -90,6 +90,43 @@ function listMeanings(
   });
   const narrower = hasUnknownText(state) ? null : findNarrower(matches);
   return [build(state, total), ...(narrower === null ? [] : [build(...narrower)])];
+}
+
+/** The last word, where it only begins the names of models that are found: `sp` of `Sportage` asks for nothing by itself. */
+function findHalfWord({ state, options }: SuggestingSearch): string | null {
+  const [word = ''] = /\S*$/.exec(state.query.toLowerCase()) ?? [];
+  if (word === '' || !readMeaning(state).query.toLowerCase().endsWith(word)) return null;
+  const models = options.model.filter(([, count]) => count > 0).map(([model]) => model);
+  const isWhole = models.some((model) => hasWord(`${model} `, `${word} `));
+  return !isWhole && models.some((model) => hasWord(model, word)) ? word : null;
+}
+
+/** Whether a word of the name begins so. */
+function hasWord(name: string, beginning: string): boolean {
+  return ` ${name}`.toLowerCase().includes(` ${beginning}`);
+}
+
+/** What is meant by the word: the models and cars whose names it begins, searched for without it. */
+function completeWord(matches: SuggestingSearch, halfWord: string): SuggestingSearch {
+  const { state, options, stockNumbers = [] } = matches;
+  const textWords = (state.textName ?? '').split(' ');
+  const isLast = textWords.at(-1)?.toLowerCase().startsWith(halfWord) ?? false;
+  const carPlaces = [...matches.cars.keys()].filter((place) =>
+    hasWord(matches.cars[place]?.name ?? '', halfWord),
+  );
+  return {
+    ...matches,
+    state: {
+      ...state,
+      query: state.query.slice(0, -halfWord.length).trimEnd(),
+      textName: textWords.slice(0, isLast ? -1 : undefined).join(' '),
+    },
+    // More than any model has: all of them are of one where the word begins no other.
+    total: matches.total + 1,
+    options: { ...options, model: options.model.filter(([model]) => hasWord(model, halfWord)) },
+    cars: carPlaces.flatMap((place) => matches.cars[place] ?? []),
+    stockNumbers: carPlaces.map((place) => stockNumbers[place] ?? ''),
+  };
 }
 
 /** The largest part of what is found by a facet that nobody asked about. */
@@ -112,11 +149,26 @@ function listStock(
 ): Suggestion[] {
   if (matches === null) return stock === null ? [] : listModels(stock, stock, site);
   if (isStockNumber(matches)) return listCars(matches, site);
-  if (matches.total === 0) return stock === null ? [] : listNamedValues(stock, matches, site);
+  if (matches.total === 0)
+    return [describeNothing(matches), ...(stock === null ? [] : listNamedValues(stock, matches, site))];
+  const halfWord = findHalfWord(matches);
+  const meantSearch = halfWord === null ? matches : completeWord(matches, halfWord);
   return [
-    ...(hasUnknownText(matches.state) ? [] : listModels(matches, stock, site)),
-    ...listCars(matches, site),
+    ...(hasUnknownText(meantSearch.state) ? [] : listModels(meantSearch, stock, site)),
+    ...listCars(meantSearch, site),
   ];
+}
+
+/** A search that finds nothing says so and stays a way on: its page shows what is nearest. */
+function describeNothing(matches: SuggestingSearch): Suggestion {
+  const { state, empty } = matches;
+  const isUnknown = hasUnknownText(state) && listFilters(state).length === 1;
+  return {
+    url: searchAddress(matches, state),
+    name: isUnknown ? `Nothing called “${state.query}” here` : (empty?.heading ?? 'Nothing like that here'),
+    figure: 'Search',
+    look: 'search',
+  };
 }
 
 /** A value of the whole stock that a word begins, of a search that finds none. */

@@ -94,8 +94,8 @@ function CardLocation({ car }: { car: CardData }) {
   const { location, photos, picture } = car;
   return (
     <p className="card-place">
-      {location === '' ? null : <span className="card-location">{location}</span>}
-      {picture === null ? null : (
+      {location && <span className="card-location">{location}</span>}
+      {picture && (
         <span className="card-photos">
           {photos}
           <span className="hidden-visually">{photos === 1 ? ' photo' : ' photos'}</span>

@@ -87,7 +87,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <UnusedWords data={data} />
       <div className="search-layout">
         <FilterPanel searchData={data} search={search} words={words} />
-        <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
+        <section
+          className={data.options.location_name[1] ? 'search-results' : 'search-results one-yard'}
+          aria-label="Results"
+          aria-busy={search.isBusy}
+        >
           <PromotedChips promoted={data.promoted} />
           <div className="search-tools">
             <Standing data={data} />
@@ -153,17 +157,14 @@ function FoundCars({ data, words }: { data: SearchData; words: FilterWords }) {
   return (
     <>
       {data.repaymentNote && <RepaymentLaw note={data.repaymentNote} />}
-      <FoundCards data={data} words={words} />
+      {data.cars.length > 0 ? (
+        <Results cars={data.cars} />
+      ) : (
+        <Suspense>
+          <EmptyResults searchData={data} words={words} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function FoundCards({ data, words }: { data: SearchData; words: FilterWords }) {
-  if (data.cars.length > 0) return <Results cars={data.cars} />;
-  return (
-    <Suspense>
-      <EmptyResults searchData={data} words={words} />
-    </Suspense>
   );
 }
 
