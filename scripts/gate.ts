@@ -68,15 +68,15 @@ function tallyOf(isGood: boolean): Tally {
 }
 
 /** Browsers wait as long as it takes; some parts are to answer in time. */
-const LATER = { niceness: 5 };
+const LOW_PRIORITY = { niceness: 5 };
 
 /** Most of the time of `parts` its servers are waited for: browsers work meanwhile. */
 async function runOnServers(): Promise<Tally> {
   const skipped: Tally[] = [];
   const runs: TestRun[] = [{ projects: ['parts'] }];
-  if (javaPath()) runs.push({ projects: ['markup'], surroundings: LATER });
+  if (javaPath()) runs.push({ projects: ['markup'], surroundings: LOW_PRIORITY });
   else skipped.push(skip('Java runtime', 'markup tests'));
-  if (chromiumPath()) runs.push({ projects: ['browser'], surroundings: LATER });
+  if (chromiumPath()) runs.push({ projects: ['browser'], surroundings: LOW_PRIORITY });
   else skipped.push(skip('Chromium', 'browser tests'));
   return sumOf([await runTests(...runs), ...skipped]);
 }
