@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StaffCarField } from '#ports/staff-cars.ts';
 import { type CarAnswer, CARS_ACT } from './car-acts.ts';
 import { formatWhen, type Reader } from '../times/format-when.ts';
@@ -7,9 +8,11 @@ interface CarFieldProps {
   field: StaffCarField;
   answer: CarAnswer | undefined;
   reader: Reader;
+  /** What is said beside its fault. */
+  children?: ReactNode;
 }
 
-export function CarField({ field, answer, reader }: CarFieldProps) {
+export function CarField({ field, answer, reader, children }: CarFieldProps) {
   const { field: name, label, kind } = field;
   const isWide = kind === 'text' || kind === 'list';
   return (
@@ -24,7 +27,9 @@ export function CarField({ field, answer, reader }: CarFieldProps) {
         ) : null}
       </label>
       <Control field={field} answer={answer} />
-      <FieldNotes field={field} answer={answer} reader={reader} />
+      <FieldNotes field={field} answer={answer} reader={reader}>
+        {children}
+      </FieldNotes>
     </div>
   );
 }
@@ -66,7 +71,7 @@ function Control({ field, answer }: Omit<CarFieldProps, 'reader'>) {
 }
 
 /** What is wrong with it, who changed it meanwhile, and what the feed says. */
-function FieldNotes({ field, answer, reader }: CarFieldProps) {
+function FieldNotes({ field, answer, reader, children }: CarFieldProps) {
   const { field: name, source, quarantined, mayEdit } = field;
   const conflict = answer?.conflicts.find((candidate) => candidate.field === name);
   const fault = answer?.faults[name];
@@ -74,6 +79,7 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
   return (
     <div id={`${name}-notes`} className="field-notes">
       {fault === undefined ? null : <p className="fault">{fault}</p>}
+      {children}
       {keep === undefined ? null : (
         <label className="tick">
           <input type="checkbox" name={`kept_${name}`} value={keep} />

@@ -76,7 +76,7 @@ export default function NewCarPage() {
             </div>
           </div>
         </header>
-        <Outcome slug={slug} answer={answer} />
+        <Outcome answer={answer} />
         <Form
           method="post"
           id="new-car"
@@ -85,7 +85,7 @@ export default function NewCarPage() {
           onInput={() => setIsTyped(true)}
           noValidate
         >
-          <Groups form={form} answer={answer} reader={reader} />
+          <Groups slug={slug} form={form} answer={answer} reader={reader} />
         </Form>
         <footer className="save-bar">
           <p>
@@ -103,20 +103,18 @@ export default function NewCarPage() {
   );
 }
 
-function Outcome({ slug, answer }: { slug: string; answer: NewCarAnswer | undefined }) {
+function Outcome({ answer }: { answer: NewCarAnswer | undefined }) {
   if (answer?.fault)
     return (
       <div className="banner bad car-outcome" role="alert">
         {answer.fault}
-        {answer.namesake === null ? null : (
-          <Link to={`/${slug}/stock/${encodeURIComponent(answer.namesake)}`}>Open that car</Link>
-        )}
       </div>
     );
   return answer?.news ? <output className="banner car-outcome">{answer.news}</output> : null;
 }
 
 interface GroupProps {
+  slug: string;
   form: NewCarForm;
   answer: NewCarAnswer | undefined;
   reader: Reader;
@@ -124,7 +122,7 @@ interface GroupProps {
 
 const LOOKED_UP_BY = ['rego', 'vin'];
 
-function Groups({ form, answer, reader }: GroupProps) {
+function Groups({ slug, form, answer, reader }: GroupProps) {
   // As the answer has it: what a register filled in is shown too.
   const texts = answer?.typedChanges.texts ?? {};
   const show = (field: StaffCarField) => (
@@ -133,7 +131,15 @@ function Groups({ form, answer, reader }: GroupProps) {
       field={{ ...field, stamp: texts[field.field] ?? '' }}
       answer={answer}
       reader={reader}
-    />
+    >
+      {field.field === 'stocknum' && answer?.namesake ? (
+        <p>
+          <Link className="text-button" to={`/${slug}/stock/${encodeURIComponent(answer.namesake)}`}>
+            Open that car
+          </Link>
+        </p>
+      ) : null}
+    </CarField>
   );
   const plateFields = form.fields.filter(({ field }) => LOOKED_UP_BY.includes(field));
   const price = form.fields.filter(({ field }) => field === 'price');
