@@ -38,7 +38,7 @@ describe('of a form in steps the people at the desk', () => {
     expect(await dealer.goesOn(started, { step_number: 2, form_completed: false, Rego: '123ABC' })).toBe(200);
     const last = { step_number: 3, form_completed: true, message: 'What is it worth?' };
     expect(await dealer.goesOn(started, last)).toBe(200);
-    await expect.poll(subjects, SOON).toEqual(['Trade-in Enquiry, from Ann Mary Whole']);
+    await expect.poll(subjects, SOON).toEqual(['Ann Mary Whole wants to trade in']);
     expect((await dealer.mailTo(DESK))[0]?.text).toContain('123ABC');
   });
 
@@ -54,7 +54,7 @@ describe('of a form in steps the people at the desk', () => {
     await dealer.closes();
     await dealer.opens(HALF_AN_HOUR_LATER);
     await expect.poll(subjects, SOON).toHaveLength(2);
-    expect(await subjects()).toContain('Not finished: Trade-in Enquiry, from Ann Half');
+    expect(await subjects()).toContain('Not finished: Ann Half, Trade-in Enquiry');
     const mail = (await dealer.mailTo(DESK)).find(({ subject }) => subject?.includes('Half'));
     expect(mail?.text).toContain('456DEF');
     expect(mail?.text).not.toContain('111AAA');
@@ -72,7 +72,7 @@ describe('of a form in steps the people at the desk', () => {
     await expect.poll(subjects, SOON).toHaveLength(3);
     const last = { step_number: 2, form_completed: true, message: 'Sorry, back now' };
     expect(await dealer.goesOn(started, last)).toBe(200);
-    await expect.poll(subjects, SOON).toContain('Trade-in Enquiry, from Ann Late');
+    await expect.poll(subjects, SOON).toContain('Ann Late wants to trade in');
     expect(await subjects()).toHaveLength(4);
   });
 });

@@ -232,7 +232,7 @@ describe('people', () => {
       from: { name: 'Northside Motors', address: 'leads@northside.example' },
       to: [{ address: 'one@northside.example' }, { address: 'two@northside.example' }],
       replyTo: [{ address: 'ann@example.com' }],
-      subject: 'Used Vehicle Enquiry: Ford Ranger (R100), from Ann Lee',
+      subject: 'Ann Lee asks about the Ford Ranger (R100)',
       messageId: '<delivery-1@northside.example>',
     });
     expect(mail?.text).toContain('1 file came with it: licence.jpg');

@@ -35,6 +35,13 @@ describe('what a shopper looked at before', () => {
     ]);
   });
 
+  it('calls pages as the site does', () => {
+    const pages = ['/search/new-used-and-demo-cars', '/trade-in', '/finance', '/pages/our-own-page'];
+    expect(listVisitRows(visit(pages), [], CAR_SITE)).toEqual([
+      { label: 'Opened', value: 'Our own page, Finance, Trade-in Valuation and New, used and demo cars' },
+    ]);
+  });
+
   it.each([
     ['?gclid=abc', 'Google'],
     ['utm_source=news+letter&utm_medium=email', 'news letter, email'],
@@ -68,7 +75,7 @@ describe('what a shopper looked at before', () => {
   it('names four pages at most, the last one first', () => {
     const pages = ['/', '/finance', '/search/used-cars', '/cars/a', '/service', '/contact', '/trade-in'];
     expect(listVisitRows(visit(pages), [], CAR_SITE)).toEqual([
-      { label: 'Opened', value: 'Trade in, Contact, Service, Used cars and 1 more' },
+      { label: 'Opened', value: 'Trade-in Valuation, Contact Us, Service, Used cars and 1 more' },
     ]);
   });
 

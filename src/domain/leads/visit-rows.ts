@@ -2,6 +2,8 @@ import { listingPath } from '../cars/listing-base.ts';
 import { listFilters } from '../search/active-filters.ts';
 import { describeFilter, type FilterWords } from '../search/filter-label.ts';
 import { decodePart } from '../pages/decode-part.ts';
+import { findPage } from '../pages/page-at.ts';
+import { PAGES } from '../pages/page-rows.ts';
 import { applyPreset } from '../search/search-paths.ts';
 import { parseSearchState } from '../search/search-url.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
@@ -92,10 +94,14 @@ function joinNamed(names: readonly string[]): string {
   return joinWords([...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
 }
 
-/** `/search/used-cars` → `Used cars`. */
+/** `/search/new-used-and-demo-cars` → `New, used and demo cars`; others as menus call them: `Trade-in Valuation`. */
 function namePage(path: string): string {
+  const { name: kind, pattern } = findPage(path);
+  const { menu } = PAGES[kind];
+  if (!pattern.includes(':') && typeof menu === 'string') return menu;
   const lastPart = path.split('/').findLast((part) => part !== '') ?? '';
-  return capitalise(lastPart.replaceAll(/[-_]/g, ' ').slice(0, MAX_NAME));
+  const words = lastPart.replaceAll(/[-_]/g, ' ').replace(/^new used and /, 'new, used and ');
+  return capitalise(words.slice(0, MAX_NAME));
 }
 
 /** The advertisement or site by which they came first: `google, cpc, spring-sale`. */

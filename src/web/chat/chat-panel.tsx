@@ -156,7 +156,7 @@ function ChatAnswerParts({
   );
 }
 
-/** `$126.63 a week` breaks nowhere. */
+/** `$126.63 a week` and `420 km range` break nowhere. */
 function keepWhole(amount: string): string {
   return amount.replaceAll(' ', '\u00a0');
 }
@@ -187,7 +187,7 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
               <b>{name}</b>
               <span>
                 <b className="num">{price}</b>{' '}
-                <span className="muted">{basis.replace(/\$\S+ a \w+/, keepWhole)}</span>
+                <span className="muted">{basis.replace(/\$\S+ a \w+|\d+ \w+ range/g, keepWhole)}</span>
               </span>
             </span>
           </a>

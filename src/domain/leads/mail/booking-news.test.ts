@@ -26,9 +26,9 @@ describe('the mail to staff about a booked time', () => {
 
   it('says on top what happens, with which car and when, and says each once', () => {
     const { text, html } = compose({ location_id: 3 });
-    expect(text).toMatch(/^DRIVES THE RANGER TUE 24 NOV, 10:30AM\n/);
+    expect(text).toMatch(/^ANN LEE DRIVES THE 2021 FORD RANGER XLT TUE 24 NOV, 10:30AM\n/);
     expect(html).toMatch(
-      /<td class="ok"[^>]*><h1[^>]*>Drives the Ranger <span [^>]*nowrap">Tue 24 Nov, 10:30am<\/span><\/h1>/,
+      /<td class="ok"[^>]*><h1[^>]*>Ann Lee drives the 2021 Ford Ranger XLT <span [^>]*nowrap">Tue 24 Nov, 10:30am<\/span><\/h1>/,
     );
     expect(text).not.toContain('When would you like to drive?');
     for (const words of ['Reference: ', 'Agreed to marketing: ', '10:30AM'])
@@ -39,25 +39,33 @@ describe('the mail to staff about a booked time', () => {
     [
       'a request that nobody has agreed to yet',
       { location_id: 1 },
-      /^WANTS TO DRIVE THE RANGER TUE 24 NOV, 10:30AM\n/,
+      /^ANN LEE WANTS TO DRIVE THE 2021 FORD RANGER XLT TUE 24 NOV, 10:30AM\n/,
     ],
-    ['a new time', { ...MOVED_DRIVE, location_id: 3 }, /^NEW TIME: DRIVES THE RANGER WED 25 NOV, 9:00AM\n/],
+    [
+      'a new time',
+      { ...MOVED_DRIVE, location_id: 3 },
+      /^NEW TIME: ANN LEE DRIVES THE 2021 FORD RANGER XLT WED 25 NOV, 9:00AM\n/,
+    ],
     [
       'a time without a car',
       { ...NO_CAR, category: 'Test Drive Booking', form: 'book_a_test_drive', location_id: 1 },
-      /^WANTS TO COME FOR A TEST DRIVE TUE 24 NOV, 10:30AM\n/,
+      /^ANN LEE WANTS TO COME FOR A TEST DRIVE TUE 24 NOV, 10:30AM\n/,
       { car: null },
     ],
-    ['a day without a time', { test_drive_time: '' }, /^WANTS TO DRIVE THE RANGER, NO TIME CHOSEN\n/],
+    [
+      'a day without a time',
+      { test_drive_time: '' },
+      /^ANN LEE WANTS TO DRIVE THE 2021 FORD RANGER XLT, NO TIME CHOSEN\n/,
+    ],
     [
       'a visit of the workshop without a time',
       { test_drive_date: '', test_drive_time: '', category: 'Service Booking' },
-      /^WANTS TO BRING THE RANGER TO THE WORKSHOP, NO TIME CHOSEN\n/,
+      /^ANN LEE WANTS TO BRING THE 2021 FORD RANGER XLT TO THE WORKSHOP, NO TIME CHOSEN\n/,
     ],
     [
       'a form that was not finished',
       { test_drive_date: '', test_drive_time: '', form_completed: false },
-      /^NOT FINISHED: TEST DRIVE BOOKING\n/,
+      /^NOT FINISHED: ANN LEE, TEST DRIVE BOOKING\n/,
     ],
   ])('names %s', (_name, change, title, others: object = {}) => {
     expect(compose(change, others).text).toMatch(title);
@@ -67,12 +75,12 @@ describe('the mail to staff about a booked time', () => {
     [
       'a booked time',
       { location_id: 3 },
-      'Test drive Tue 24 Nov, 10:30am: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      'Ann Lee, test drive Tue 24 Nov, 10:30am: 2021 Ford Ranger XLT (R100)',
     ],
     [
       'no time',
       { test_drive_date: '', test_drive_time: '' },
-      'Test drive, no time chosen: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      'Ann Lee, test drive, no time chosen: 2021 Ford Ranger XLT (R100)',
     ],
     [
       'a visit of the workshop',
@@ -81,12 +89,12 @@ describe('the mail to staff about a booked time', () => {
         test_drive_date: '',
         answers: { service_date: '2026-11-24', service_time: '10:30' },
       },
-      'Service Tue 24 Nov, 10:30am: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      'Ann Lee, service Tue 24 Nov, 10:30am: 2021 Ford Ranger XLT (R100)',
     ],
     [
       'a form that was not finished',
       { test_drive_date: '', test_drive_time: '', form_completed: false },
-      'Not finished: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      'Not finished: Ann Lee, Test Drive Booking: 2021 Ford Ranger XLT (R100)',
     ],
   ])('has the news of %s in its subject', (_name, change, subject) => {
     expect(compose(change).subject).toBe(subject);
@@ -97,7 +105,7 @@ describe('the mail to staff about a booked time', () => {
     expect(compose(withoutCar, { car: null }).text).toContain('\nCar: None chosen\n');
     const website = sampleDealer({ template: 'motorcycle', locations });
     const ride = compose(withoutCar, { car: null, website });
-    expect(ride.subject).toBe('Test ride Tue 24 Nov, 10:30am, from Ann Lee');
+    expect(ride.subject).toBe('Ann Lee, test ride Tue 24 Nov, 10:30am');
     expect(ride.text).toContain('\nMotorcycle: None chosen\n');
     expect(compose({ location_id: 3 }).text).not.toContain('None chosen');
   });
@@ -109,7 +117,7 @@ describe('the mail to staff about a booked time', () => {
 
   it('says what the time was before', () => {
     expect(writeStaffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
-      subject: 'New time: Test drive Wed 25 Nov, 9:00am: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      subject: 'New time: Ann Lee, test drive Wed 25 Nov, 9:00am: 2021 Ford Ranger XLT (R100)',
       text: expect.stringContaining(
         'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It was Tuesday, 24 November 2026 at 10:30 am.',
       ),
@@ -118,7 +126,7 @@ describe('the mail to staff about a booked time', () => {
 
   it('says that it was cancelled, and which time is free again', () => {
     const { subject, text } = writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
-    expect(subject).toMatch(/^Cancelled: Test drive Wed 25 Nov, 9:00am: 2021/);
+    expect(subject).toMatch(/^Cancelled: Ann Lee, test drive Wed 25 Nov, 9:00am: 2021/);
     expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
     const american = sampleDealer({ locale: 'en-US', state: 'CO' });
     expect(writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(

@@ -31,8 +31,8 @@ describe('the mail to staff', () => {
     const consent = { text: 'Email me similar stock', value: true, changed_by_user: false, at, url };
     const lead = sampleEnquiry({ opt_in: true, consent, url });
     expect(writeStaffMail(sampleDispatch({ lead }))).toMatchObject({
-      subject: 'Used Vehicle Enquiry: 2021 Ford Ranger XLT (R100), from Ann Lee',
-      text: `ASKS ABOUT THE RANGER
+      subject: 'Ann Lee asks about the 2021 Ford Ranger XLT (R100)',
+      text: `ANN LEE ASKS ABOUT THE 2021 FORD RANGER XLT
 
 Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
 
@@ -61,18 +61,26 @@ Sent from: https://northside.example/cars/x
   });
 
   it.each<[string, Partial<Lead>, boolean]>([
-    ['Asks for photos of the Ranger', { category: 'General Enquiry', subcategory: 'Request Photos' }, true],
-    ['Wants finance for the Ranger', { category: 'Finance Enquiry' }, true],
-    ['Wants finance', { ...NO_CAR, category: 'Finance Enquiry' }, false],
-    ['Wants to trade in', { ...NO_CAR, category: 'Trade-in Enquiry' }, false],
-    ['Wants to sell a car', { ...NO_CAR, category: 'Sell My Car Enquiry' }, false],
-    ['Applies for a job', { ...NO_CAR, category: 'Career Enquiry' }, false],
-    ['Asks a question', NO_CAR, false],
-    ['Asks about the Mazda 3', { ...NO_CAR, 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }, false],
-    ['Paid: reservation of the Ranger', { category: 'Vehicle Reservation', subcategory: 'Paid' }, true],
+    [
+      'Ann Lee asks for photos of the 2021 Ford Ranger XLT',
+      { category: 'General Enquiry', subcategory: 'Request Photos' },
+      true,
+    ],
+    ['Ann Lee wants finance for the 2021 Ford Ranger XLT', { category: 'Finance Enquiry' }, true],
+    ['Ann Lee wants finance', { ...NO_CAR, category: 'Finance Enquiry' }, false],
+    ['Ann Lee wants to trade in', { ...NO_CAR, category: 'Trade-in Enquiry' }, false],
+    ['Ann Lee wants to sell a car', { ...NO_CAR, category: 'Sell My Car Enquiry' }, false],
+    ['Ann Lee applies for a job', { ...NO_CAR, category: 'Career Enquiry' }, false],
+    ['Ann Lee asks a question', NO_CAR, false],
+    ['Ann Lee asks about the Mazda 3', { ...NO_CAR, 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }, false],
+    [
+      'Paid: reservation of the 2021 Ford Ranger XLT',
+      { category: 'Vehicle Reservation', subcategory: 'Paid' },
+      true,
+    ],
     // Where a form is no wish of a car its name says it.
-    ['Survey', { ...NO_CAR, category: 'Survey' }, false],
-    ['Not finished: Finance Enquiry', { category: 'Finance Enquiry', form_completed: false }, true],
+    ['Ann Lee, Survey', { ...NO_CAR, category: 'Survey' }, false],
+    ['Not finished: Ann Lee, Finance Enquiry', { category: 'Finance Enquiry', form_completed: false }, true],
   ])('begins with %j', (title, change, isOfStock) => {
     const dispatch = sampleDispatch({ lead: sampleEnquiry(change), ...(!isOfStock && { car: null }) });
     expect(writeStaffMail(dispatch).text).toMatch(new RegExp(`^${title.toUpperCase()}\n`));
@@ -106,12 +114,13 @@ Sent from: https://northside.example/cars/x
     const lead = sampleEnquiry({ phone: '(+61) 412-345-678' });
     const { html } = writeStaffMail(sampleDispatch({ lead }));
     expect(html).toMatch(/href="tel:\+61412345678"[^>]*>0412 345 678</);
+    expect(html).toMatch(/href="mailto:ann@example\.com\?subject=Re[^>]*>ann@example\.com</);
     expect(listButtons(html)).toEqual([
       ['Call', 'tel:+61412345678'],
       ['Text', 'sms:+61412345678'],
       [
         'Reply',
-        'mailto:ann@example.com?subject=Re%3A%20Used%20Vehicle%20Enquiry%3A%202021%20Ford%20Ranger%20XLT%20(R100)%2C%20from%20Ann%20Lee%2C%20NM-X3PH',
+        'mailto:ann@example.com?subject=Re%3A%20Ann%20Lee%20asks%20about%20the%202021%20Ford%20Ranger%20XLT%20(R100)%2C%20NM-X3PH',
       ],
     ]);
   });
@@ -239,7 +248,7 @@ Came by: google, spring sale
     const { subject, text } = writeStaffMail(
       sampleDispatch({ lead: sampleEnquiry({ form_completed: false, email: 'no address' }) }),
     );
-    expect(subject).toMatch(/^Not finished: Used Vehicle Enquiry/);
+    expect(subject).toMatch(/^Not finished: Ann Lee, Used Vehicle Enquiry/);
     expect(text).toContain('did not finish it. Perhaps a call helps.');
     expect(text).not.toContain('Email:');
   });
@@ -268,7 +277,8 @@ Came by: google, spring sale
 
   it('speaks of an inquiry on American sites', () => {
     const website = sampleDealer({ locale: 'en-US', state: 'CO' });
-    expect(writeStaffMail(sampleDispatch({ website })).subject).toMatch(/^Used Vehicle Inquiry/);
+    const lead = sampleEnquiry({ form_completed: false });
+    expect(writeStaffMail(sampleDispatch({ website, lead })).subject).toContain(', Used Vehicle Inquiry: ');
   });
 });
 

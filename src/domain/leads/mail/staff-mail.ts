@@ -41,6 +41,7 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   const { lead, website } = dispatch;
   const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
+  const replySubject = `Re: ${subject}, ${reference}`;
   const deadline = describeDeadline(dispatch);
   const { isNews, ...title } = writeStaffTitle(dispatch);
   const decisionParts = listDecision(dispatch);
@@ -52,10 +53,10 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
     ...showFigure(dispatch),
     ...showCar(dispatch),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
-    ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
+    ...listWaysToAnswer(dispatch, replySubject),
     ...linkConsole(dispatch),
     ...quoteMessage(dispatch),
-    ...buildSection(`From ${joinFullName(lead) || 'somebody'}`, showSender(dispatch)),
+    ...buildSection(`From ${joinFullName(lead) || 'somebody'}`, showSender(dispatch, replySubject)),
     ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
     ...buildSection('Everything else', [...listVehicle(dispatch), ...listAnswers(dispatch)]),
   ];
@@ -169,7 +170,7 @@ function listVehicle(dispatch: LeadDispatch): LeadAnswer[] {
   ]);
 }
 
-function showSender(dispatch: LeadDispatch): MailRow[] {
+function showSender(dispatch: LeadDispatch, replySubject: string): MailRow[] {
   const { lead, website } = dispatch;
   const address = buildTelAddress(lead.phone, website.locale);
   const phone = lead.phone && displayPhone(lead.phone, website.phone_rule);
@@ -181,7 +182,9 @@ function showSender(dispatch: LeadDispatch): MailRow[] {
       value: isWithoutCar(dispatch) ? readWantedCar(dispatch) || 'None chosen' : '',
     },
     { label: 'Phone', value: phone, ...(address !== null && { address }) },
-    { label: 'Email', value: hasEmail(dispatch) ? lead.email : '' },
+    ...(hasEmail(dispatch)
+      ? [{ label: 'Email', value: lead.email, address: formatMailto(lead.email, replySubject) }]
+      : []),
     { label: formatLabel('postcode', website), value: lead.postcode },
   ];
   return rows.filter(({ value }) => value !== '');

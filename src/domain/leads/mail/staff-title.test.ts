@@ -42,7 +42,7 @@ describe('the title of a mail to staff', () => {
     const news = 'Not confirmed by then, the $500 goes back to the shopper.';
     expect(text).toMatch(
       new RegExp(
-        `^\\$500 paid for the Ranger: confirm by ${deadline}\n\n${news.replace('$', '\\$')}\n\nConfirm or refund: ${decideAddress}\n`,
+        `^\\$500 paid for the 2021 Ford Ranger XLT: confirm by ${deadline}\n\n${news.replace('$', '\\$')}\n\nConfirm or refund: ${decideAddress}\n`,
         'i',
       ),
     );
@@ -61,8 +61,12 @@ describe('the title of a mail to staff', () => {
     const compose = (change: Partial<Lead> = {}) =>
       writeStaffMail(sampleDispatch({ car: null, lead: sampleEnquiry({ ...selling, ...change }) }));
     const { subject, text } = compose();
-    expect(subject).toBe('Sell My Car Enquiry: 2018 Toyota HiLux, from Ann Lee');
-    expect(text).toMatch(/^WANTS TO SELL A 2018 TOYOTA HILUX, 140,000 KM, LOOK AT IT TUE 1 DEC, 10:00AM\n/);
+    expect(subject).toBe(
+      'Ann Lee wants to sell a 2018 Toyota HiLux, 140,000 km, look at it Tue 1 Dec, 10:00am',
+    );
+    expect(text).toMatch(
+      /^ANN LEE WANTS TO SELL A 2018 TOYOTA HILUX, 140,000 KM, LOOK AT IT TUE 1 DEC, 10:00AM\n/,
+    );
     expect(text).not.toMatch(/^(Year|Make|Model|Odometer|When could)/m);
     expect(text).toContain('Overall condition: Good');
     expect(compose({ form_completed: false }).text).toContain('\nModel: HiLux\n');
@@ -71,8 +75,12 @@ describe('the title of a mail to staff', () => {
   it('of a trade-in names both cars', () => {
     const trading = { category: 'Trade-in Enquiry', form: 'trade_in', answers: OWN_CAR };
     const { subject, text } = writeStaffMail(sampleDispatch({ lead: sampleEnquiry(trading) }));
-    expect(subject).toBe('Trade-in Enquiry: 2018 Toyota HiLux for 2021 Ford Ranger XLT (R100), from Ann Lee');
-    expect(text).toMatch(/^WANTS TO TRADE IN A 2018 TOYOTA HILUX, 140,000 KM, FOR THE RANGER\n/);
+    expect(subject).toBe(
+      'Ann Lee wants to trade in a 2018 Toyota HiLux, 140,000 km, for the 2021 Ford Ranger XLT (R100)',
+    );
+    expect(text).toMatch(
+      /^ANN LEE WANTS TO TRADE IN A 2018 TOYOTA HILUX, 140,000 KM, FOR THE 2021 FORD RANGER XLT\n/,
+    );
   });
 
   it('of a ride without a motorcycle of the stock says what they would like, once', () => {
@@ -85,7 +93,7 @@ describe('the title of a mail to staff', () => {
     const website = sampleDealer({ template: 'motorcycle' });
     const lead = sampleEnquiry({ ...NO_CAR, ...ride });
     const { subject, text } = writeStaffMail(sampleDispatch({ car: null, website, lead }));
-    expect(subject).toBe(`Test ride, no time chosen: “${words}”, from Ann Lee`);
+    expect(subject).toBe(`Ann Lee, test ride, no time chosen: “${words}”`);
     expect(text).toContain(`\nMotorcycle: ${words}\n`);
     expect(text.split(words)).toHaveLength(2);
     expect(text).toContain('\nForm: Test Ride Booking\n');
@@ -103,7 +111,9 @@ describe('the title of a mail to staff', () => {
 
   it('of two cars with one name says in the subject which it is', () => {
     const car = { ...SAMPLE_CAR, name: '2026 Ford Ranger', badge: 'Wildtrak' };
-    expect(writeStaffMail(sampleDispatch({ car })).subject).toContain(': 2026 Ford Ranger Wildtrak (R100), ');
+    expect(writeStaffMail(sampleDispatch({ car })).subject).toContain(
+      ' the 2026 Ford Ranger Wildtrak (R100)',
+    );
   });
 
   it('is followed in lists of mails by what they wrote, else by how to reach them and where they go', () => {

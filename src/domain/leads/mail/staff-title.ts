@@ -1,6 +1,6 @@
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import { holdsSeat } from '../../bookings/read-booking-claim.ts';
-import { nameVersion, nameModel } from '../../cars/car-title.ts';
+import { nameVersion } from '../../cars/car-title.ts';
 import { formatClockTime } from '../../contact/opening-hours-text.ts';
 import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import { formatShortDay } from '../../content/content-dates.ts';
@@ -23,32 +23,58 @@ export interface StaffTitle {
   isNews: boolean;
 }
 
+/** `Ann Lee asks about the 2021 Ford Ranger XLT`: lists of mails on a phone show who before what. */
 export function writeStaffTitle(dispatch: LeadDispatch): StaffTitle {
   const visit = writeBookingTitle(dispatch) || writeTimelessTitle(dispatch);
-  const news = visit || writeWish(dispatch);
-  const text = describeState(dispatch) + (news || formatBooking(dispatch) || formatKind(dispatch));
+  const news = visit || writeWish(dispatch, describeMailCar(dispatch));
   const tone = holdsSeat(dispatch.lead, dispatch.website) ? 'good' : 'urgent';
-  return { text: toOneLine(text), box: visit === '' ? null : tone, isNews: news !== '' };
+  return {
+    text: composeHeadline(dispatch, news),
+    box: visit === '' ? null : tone,
+    isNews: news !== '',
+  };
 }
 
-/** `Test drive Mon 30 Nov, 9:00am: 2021 Ford Ranger XLT (R100), from Ann Lee`, `$500 paid, confirm by 5:30pm Monday: …` */
+/** The same with stock number and badge, of a visit its time before the car: `Ann Lee, test drive Mon 30 Nov, 9:00am: …`; `$500 paid, confirm by 5:30pm Monday: 2021 Ford Ranger XLT (R100), from Ann Lee` */
 export function formatSubject(dispatch: LeadDispatch): string {
   const { lead, car } = dispatch;
+  const stock = car?.stocknum ?? lead.stock_number;
+  const carName = car === null ? describeMailCar(dispatch) : nameVersion(car);
+  const vehicle = [carName, stock && `(${stock})`].filter(Boolean).join(' ');
+  if (RESERVATIONS.has(lead.category)) return formatReservationSubject(dispatch, vehicle);
+  const news = formatBooking(dispatch) === '' ? writeWish(dispatch, vehicle) : '';
+  const allVehicles = [describeOwnCar(dispatch), vehicle || quoteWantedCar(dispatch)].filter(Boolean);
+  const rest = news === '' ? allVehicles.join(' for ') : '';
+  return cleanSubject([composeHeadline(dispatch, news), rest].filter(Boolean).join(': '));
+}
+
+function formatReservationSubject(dispatch: LeadDispatch, vehicle: string): string {
   const decision = findDecision(dispatch);
   const state =
     decision === null
-      ? describeState(dispatch) + (formatBooking(dispatch) || formatKind(dispatch))
+      ? describeState(dispatch) + formatKind(dispatch)
       : `${decision.amount} paid, confirm by ${decision.deadline}`;
-  const stock = car?.stocknum ?? lead.stock_number;
-  const carName = car === null ? describeMailCar(dispatch) : nameVersion(car);
-  const stockCar = [carName, stock && `(${stock})`].filter(Boolean).join(' ');
-  const vehicleText = [describeOwnCar(dispatch), stockCar || quoteWantedCar(dispatch)]
-    .filter(Boolean)
-    .join(' for ');
-  const senderName = joinFullName(lead);
+  const senderName = joinFullName(dispatch.lead);
   return cleanSubject(
-    [state, vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`].filter(Boolean).join(''),
+    [state, vehicle && `: ${vehicle}`, senderName && `, from ${senderName}`].filter(Boolean).join(''),
   );
+}
+
+/** What became of a reservation comes before who made it. */
+function composeHeadline(dispatch: LeadDispatch, news: string): string {
+  const { lead } = dispatch;
+  const senderName = RESERVATIONS.has(lead.category) ? '' : joinFullName(lead).slice(0, MAX_QUOTED);
+  const booking = formatBooking(dispatch);
+  if (news === '') {
+    const kind = senderName === '' || booking === '' ? booking || formatKind(dispatch) : startSmall(booking);
+    return toOneLine(describeState(dispatch) + [senderName, kind].filter(Boolean).join(', '));
+  }
+  const words = senderName === '' ? news : `${senderName} ${startSmall(news)}`;
+  return toOneLine(describeState(dispatch) + words);
+}
+
+function startSmall(sentence: string): string {
+  return sentence.replace(/^./, (letter) => letter.toLowerCase());
 }
 
 /** The form's name, in the words by which leads are counted. */
@@ -122,19 +148,13 @@ export function isWithoutCar(dispatch: LeadDispatch): boolean {
 
 /** `drive` and ` the Kluger`, `come` and ` for a test drive`, `bring` and ` the Kluger to the workshop`. */
 function describeVisit(dispatch: LeadDispatch): { verb: string; rest: string } {
-  const model = nameShortly(dispatch);
+  const vehicle = describeMailCar(dispatch);
   const { drive, testDrive } = pickTradeWords(dispatch.website);
-  if (model === '')
+  if (vehicle === '')
     return { verb: 'come', rest: isDrive(dispatch) ? ` for a ${testDrive}` : ' to the workshop' };
   return isDrive(dispatch)
-    ? { verb: drive, rest: ` the ${model}` }
-    : { verb: 'bring', rest: ` the ${model} to the workshop` };
-}
-
-/** Its model: the rest of the car stands below. */
-function nameShortly(dispatch: LeadDispatch): string {
-  const { car } = dispatch;
-  return car === null ? describeMailCar(dispatch) : nameModel(car.make, car.model);
+    ? { verb: drive, rest: ` the ${vehicle}` }
+    : { verb: 'bring', rest: ` the ${vehicle} to the workshop` };
 }
 
 /** A reservation says where it stands, finished or not. */
@@ -162,26 +182,25 @@ const WISHES: Readonly<Record<string, Wish>> = {
 };
 
 /** `Asks about the CX-5`; empty for a form that was not finished, and for one that is news by its name. */
-function writeWish(dispatch: LeadDispatch): string {
+function writeWish(dispatch: LeadDispatch, vehicle: string): string {
   const { category, subcategory, form_completed, booking_change } = dispatch.lead;
-  const model = nameShortly(dispatch);
   const decision = findDecision(dispatch);
   if (decision !== null) {
-    const paid = `${decision.amount} paid${model && ` for the ${model}`}`;
+    const paid = `${decision.amount} paid${vehicle && ` for the ${vehicle}`}`;
     return `${paid}: confirm by ${decision.deadline}`;
   }
-  if (RESERVATIONS.has(category) && model !== '' && subcategory !== '')
-    return `${subcategory}: reservation of the ${model}`;
+  if (RESERVATIONS.has(category) && vehicle !== '' && subcategory !== '')
+    return `${subcategory}: reservation of the ${vehicle}`;
   if (!form_completed || booking_change !== null) return '';
-  if (subcategory === 'Request Photos' && model !== '') return `Asks for photos of the ${model}`;
+  if (subcategory === 'Request Photos' && vehicle !== '') return `Asks for photos of the ${vehicle}`;
   const ownCar = listOwnCarWords(dispatch).join(', ');
   if (category === 'Sell My Car Enquiry')
-    return `Wants to sell ${ownCar ? `a ${ownCar}` : model === '' ? describeOne(dispatch.website) : `the ${model}`}`;
+    return `Wants to sell ${ownCar ? `a ${ownCar}` : vehicle === '' ? describeOne(dispatch.website) : `the ${vehicle}`}`;
   if (category === 'Trade-in Enquiry' && ownCar !== '')
-    return `Wants to trade in a ${ownCar}${model && `, for the ${model}`}`;
+    return `Wants to trade in a ${ownCar}${vehicle && `, for the ${vehicle}`}`;
   const wish = WISHES[category];
   if (wish === undefined) return '';
-  return model === '' || wish.about === undefined ? wish.open : wish.about.replace('…', () => model);
+  return vehicle === '' || wish.about === undefined ? wish.open : wish.about.replace('…', () => vehicle);
 }
 
 /** What somebody would like to drive, in their own words; empty where they chose a car, or said nothing. */

@@ -9,16 +9,19 @@ import { NotFoundView } from '../not-found/not-found-view.tsx';
 import { useMemo } from 'react';
 import { ErrorBox } from '../../forms/error-box.tsx';
 import { buildButtonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SentBooking, SentCar } from '../success/sent-parts.tsx';
 import { type BookingView, loadBooking } from './load-booking.ts';
+import { MoveBooking } from './move-booking.tsx';
 import { readPostedWish } from './read-posted-wish.ts';
 import '../form-page/form-page.css';
+import '../success/success.css';
 import '../../forms/forms.css';
+import '../../forms/inputs/choices/choices.css';
 import './booking.css';
 import type { Route } from './+types/booking-page.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { Site } from '#ports/site.ts';
-
-const ERROR_ID = 'booking-error';
 
 /**
  * What somebody booked, for whoever opened the link of the mail about it in this browser. The link itself leads on, with
@@ -92,25 +95,31 @@ interface BookingMainProps {
 
 /** A booking with its two ways out. Plain forms: they work without scripts. */
 function BookingMain({ booking, error }: BookingMainProps) {
-  const { title, state, cancelled, bookAgain } = booking;
+  const { title, state, cancelled, bookAgain, visit, car } = booking;
   const problem = useMemo(
     () => (error === null ? null : { error, fields: {}, mayHaveArrived: error === SUBMIT_FAILED }),
     [error],
   );
   return (
-    <main id="main" className="wrap form-main form-main-narrow">
+    <main id="main" className="wrap form-main form-main-narrow success">
       <header>
         <h1>{title}</h1>
       </header>
       {problem && <ErrorBox problem={problem} fields={[]} />}
-      <section className="panel panel-pad booking" aria-label={title}>
-        {state === 'cancelled' && (
-          <p className="booking-state">
+      {visit === null ? (
+        <section className="panel panel-pad booking" aria-label={title}>
+          <p>
             <b>You {cancelled} this booking.</b> We have told the people who expected you.
           </p>
-        )}
-        <Details booking={booking} />
-      </section>
+          <p>It was for {booking.time}.</p>
+          <BookingFacts booking={booking} />
+        </section>
+      ) : (
+        <SentBooking booking={visit}>
+          <BookingFacts booking={booking} />
+        </SentBooking>
+      )}
+      {car !== null && <SentCar car={car} />}
       {state === 'booked' && (
         <>
           <MoveBooking booking={booking} error={error} />
@@ -128,41 +137,23 @@ function BookingMain({ booking, error }: BookingMainProps) {
   );
 }
 
-function Details({
-  booking: { state, time, before: previousTime, car, place, reference },
-}: {
-  booking: BookingMainProps['booking'];
-}) {
+/** What else is said of it: its time before, a car that is not shown, the reference and whom to call. */
+function BookingFacts({ booking }: { booking: BookingView }) {
+  const { before: previousTime, car, carName, phone, reference } = booking;
   return (
-    <dl>
-      <dt>{state === 'booked' ? 'Time' : 'It was for'}</dt>
-      <dd>
-        <b>{time}</b>
-        {previousTime && <p className="muted">You changed the time. It was {previousTime}.</p>}
-      </dd>
-      {car && (
-        <>
-          <dt>About</dt>
-          <dd>{car.address ? <a href={car.address}>{car.name}</a> : car.name}</dd>
-        </>
-      )}
-      {place && (
-        <>
-          <dt>Where</dt>
-          <dd>
-            {place.name}
-            {place.address && <p className="muted">{place.address}</p>}
-            {place.phone && (
-              <p>
-                <a href={`tel:${place.phone.number.replaceAll(' ', '')}`}>{place.phone.shown}</a>
-              </p>
-            )}
-          </dd>
-        </>
-      )}
-      <dt>Reference</dt>
-      <dd className="booking-reference">{reference}</dd>
-    </dl>
+    <div className="booking-facts">
+      {previousTime && <p>You changed the time. It was {previousTime}.</p>}
+      {car === null && carName !== '' && <p>For the {carName}</p>}
+      <p>
+        Reference <b>{reference}</b>
+        {phone && (
+          <>
+            {', '}
+            <a href={`tel:${phone.number}`}>{phone.shown}</a>
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -170,7 +161,10 @@ function Details({
 function CancelBooking({ booking: { from, time } }: { booking: BookingView }) {
   return (
     <details className="panel panel-pad booking-cancel">
-      <summary>Cancel this booking</summary>
+      <summary>
+        Cancel this booking
+        <Icon name="chevron-down" small />
+      </summary>
       <form method="post" className="booking-form">
         <input type="hidden" name="act" value="cancel" />
         <input type="hidden" name="from" value={from} />
@@ -181,91 +175,6 @@ function CancelBooking({ booking: { from, time } }: { booking: BookingView }) {
       </form>
     </details>
   );
-}
-
-interface MoveBookingProps {
-  booking: BookingView;
-  /** Why a change was refused. */
-  error: string | null;
-}
-
-/** Another free time by a list; where no calendar tells any, a day and a time to fill in. */
-function MoveBooking({ booking, error }: MoveBookingProps) {
-  if (booking.whyNotMovable !== null) return <p className="muted">{booking.whyNotMovable}</p>;
-  return (
-    <section className="panel panel-pad booking-move" aria-labelledby="booking-move">
-      <h2 id="booking-move">Change the time</h2>
-      <form method="post" className="form-fields booking-form">
-        <input type="hidden" name="act" value="move" />
-        <input type="hidden" name="from" value={booking.from} />
-        {booking.days.length > 0 ? (
-          <FreeTimes booking={booking} error={error} />
-        ) : (
-          <TypedTime booking={booking} error={error} />
-        )}
-        {error && (
-          <p className="field-message field" id={ERROR_ID}>
-            {error}
-          </p>
-        )}
-        <div className="field">
-          <button type="submit" className={buildButtonClass({ kind: 'brand', full: true })}>
-            Change the time
-          </button>
-        </div>
-      </form>
-    </section>
-  );
-}
-
-function FreeTimes({ booking: { days }, error }: MoveBookingProps) {
-  return (
-    <div className="field">
-      <label htmlFor="booking-slot">New time</label>
-      <select
-        id="booking-slot"
-        name="slot"
-        className="input"
-        required
-        defaultValue=""
-        {...describedBy(error)}
-      >
-        <option value="" disabled>
-          Choose a free time
-        </option>
-        {days.map(({ label, times }) => (
-          <optgroup key={label} label={label}>
-            {times.map((time) => (
-              <option key={time.value} value={time.value}>
-                {label}, {time.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function TypedTime({ booking: { today }, error }: MoveBookingProps) {
-  const shared = { className: 'input', required: true, ...describedBy(error) };
-  return (
-    <>
-      <div className="field field-half">
-        <label htmlFor="booking-date">New date</label>
-        <input id="booking-date" name="date" type="date" min={today} {...shared} />
-      </div>
-      <div className="field field-half">
-        <label htmlFor="booking-time">New time</label>
-        <input id="booking-time" name="time" type="time" {...shared} />
-      </div>
-      <p className="field-hint field">Say what suits you, and we confirm it.</p>
-    </>
-  );
-}
-
-function describedBy(error: string | null) {
-  return error === null ? {} : { 'aria-invalid': true, 'aria-describedby': ERROR_ID };
 }
 
 /** Whoever comes later opens the link of the mail once more. */

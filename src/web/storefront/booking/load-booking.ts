@@ -1,21 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChosenLocation } from '#domain/bookings/read-booking-claim.ts';
 import { chooseCancelledWord, whyNotMovable } from '#domain/bookings/persons-booking.ts';
-import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { toInstant, readWallClock } from '#domain/contact/opening-hours-zone.ts';
-import type { WallClock } from '#domain/contact/wall-clock.ts';
-import { formatDayAndDate } from '#domain/content/content-dates.ts';
 import { listFormPages } from '#domain/forms/form-pages.ts';
 import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { describeMailCar, describeTime } from '#domain/leads/mail/lead-mail.ts';
 import { capitalise, pickTradeWords } from '#domain/words/words.ts';
 import { findBooking, type FoundBooking } from '#operations/change-booking.ts';
 import type { Site } from '#ports/site.ts';
-import { readSlotDays } from '../../forms/inputs/times/slot-days.ts';
+import { readSlotDays, type SlotDay } from '../../forms/inputs/times/slot-days.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../forms/shopper-timeout.ts';
-import { carPath } from '../../paths.ts';
+import { buildBookingView, findSentCar } from '../success/load-sent-lead.ts';
 import { formatTimeValue } from './read-posted-wish.ts';
 
 /** What the page of a booking draws; null where there is none to show. */
@@ -31,11 +27,14 @@ export async function loadBooking(site: Site, leadId: string) {
     cancelled: chooseCancelledWord(website),
     time: describeTime(booking.instant, site),
     before: findPreviousTime(foundBooking, site),
-    car: await findCar(foundBooking, site),
-    place: findPlace(foundBooking, site),
+    visit: await buildBookingView(site, lead),
+    carName: capitalise(describeMailCar({ lead, car: null })),
+    car: await findSentCar(site, lead),
+    phone: findPhone(foundBooking, site),
     reference: buildLeadReference(lead.id, website),
     /** What the form sends along: the time that its person saw. */
     from: formatTimeValue(booking.clock),
+    locale: website.locale,
     whyNotMovable: whyNotMovable(lead),
     days: isOpen ? await listFreeDays(foundBooking, site) : [],
     today: readWallClock(site.clock.now(), website.timezone).date,
@@ -58,26 +57,14 @@ function findPreviousTime({ lead: { booking_change: change } }: FoundBooking, si
   return describeTime(toInstant(clock, site.website.timezone), site);
 }
 
-async function findCar({ lead }: FoundBooking, { stock, website, clock }: Site) {
-  const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
-  const isShown = storedCar !== null && whyNotVisible(storedCar, website, clock.now()) === null;
-  const name = capitalise(describeMailCar({ lead, car: storedCar }));
-  return name === '' ? null : { name, address: isShown ? carPath(website, storedCar.slug) : null };
-}
-
-function findPlace({ lead, booking }: FoundBooking, { website }: Site) {
+function findPhone({ lead, booking }: FoundBooking, { website }: Site) {
   const place = findChosenLocation(lead, website, booking.kind);
-  if (place === null) return null;
-  const phone = place.contact_detail.phone ?? website.call_us_number;
-  return {
-    name: place.name,
-    address: place.address.full,
-    phone: phone && { shown: displayPhone(phone, website.phone_rule), number: phone },
-  };
+  const phone = place?.contact_detail.phone ?? website.call_us_number;
+  return phone && { shown: displayPhone(phone, website.phone_rule), number: phone.replaceAll(' ', '') };
 }
 
 /** The free times at the place of the booking; empty where no calendar tells them in time. */
-async function listFreeDays({ lead, booking }: FoundBooking, site: Site): Promise<FreeDay[]> {
+async function listFreeDays({ lead, booking }: FoundBooking, site: Site): Promise<SlotDay[]> {
   const place = findChosenLocation(lead, site.website, booking.kind);
   if (place === null) return [];
   const slotsRequest = site.dashboard.openSlots(booking.kind, place.dealership_id);
@@ -86,18 +73,11 @@ async function listFreeDays({ lead, booking }: FoundBooking, site: Site): Promis
     sleep(SHOPPER_TIMEOUT_MS, 'unreachable' as const, { ref: false }),
   ]);
   if (typeof answer === 'string') return [];
-  const isOther = (clock: WallClock) => formatTimeValue(clock) !== formatTimeValue(booking.clock);
+  const { clock } = booking;
   return readSlotDays(answer.found, place.id)
     .map(({ date, times }) => ({
-      label: formatDayAndDate(date, site.website.locale),
-      times: times
-        .filter((time) => isOther({ date, time }))
-        .map((time) => ({ value: formatTimeValue({ date, time }), label: formatClockTime(time) })),
+      date,
+      times: times.filter((time) => date !== clock.date || time !== clock.time),
     }))
     .filter(({ times }) => times.length > 0);
-}
-
-interface FreeDay {
-  label: string;
-  times: { value: string; label: string }[];
 }

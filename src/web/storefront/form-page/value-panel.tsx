@@ -144,6 +144,7 @@ function FoundCar({ car, page, question }: { car: ValuedCar } & Omit<ValuePanelP
 function Basis({ value }: { value: NonNullable<ValuedCar['value']> }) {
   const { changes = [], basis } = value;
   const [first, ...others] = changes;
+  const middle = changes.reduce((sum, { cents }) => sum + cents, 0);
   return (
     <div>
       {first !== undefined && (
@@ -161,7 +162,7 @@ function Basis({ value }: { value: NonNullable<ValuedCar['value']> }) {
               </tr>
             ))}
             <tr>
-              <th scope="row">Range, as nobody has seen it yet</th>
+              <th scope="row">{describeSpread(value, middle)}</th>
               <td className="num">{formatOfferRange(value)}</td>
             </tr>
           </tbody>
@@ -170,6 +171,17 @@ function Basis({ value }: { value: NonNullable<ValuedCar['value']> }) {
       <p className="small muted">{basis}</p>
     </div>
   );
+}
+
+/** `From 13% less to 16% more than $22,900`: why its top may be above the price that begins the list. */
+function describeSpread(
+  { low_cents, high_cents }: Pick<NonNullable<ValuedCar['value']>, 'low_cents' | 'high_cents'>,
+  middle: number,
+): string {
+  const [less, more] = [1 - low_cents / middle, high_cents / middle - 1].map((share) =>
+    Math.round(share * 100),
+  );
+  return `From ${less}% less to ${more}% more than ${formatMoney(middle)}: such cars differ in price, and nobody has seen yours yet`;
 }
 
 function formatChange(cents: number): string {

@@ -158,7 +158,12 @@ function StoredGroup({ title, purpose, stored: storedEntries, rows, forget, onEm
         <summary ref={summary}>
           <h2>
             {title}
-            {storedEntries === null ? '' : `,\u00a0${rows.length}`}
+            {storedEntries !== null && (
+              <>
+                {' '}
+                <span className="pill">{rows.length}</span>
+              </>
+            )}
           </h2>
           <small>{purpose}</small>
           <span className="kept-mark" />
@@ -226,18 +231,28 @@ function StoredRow({
 /** No page can see them: whether they are there is not known. */
 function Cookies({ cookies }: { cookies: readonly ShownEntry[] }) {
   return (
-    <details className="small muted">
-      <summary>
-        Whether cookies of a sign-in or a payment are here, only your browser sees. Its settings delete them.
-      </summary>
-      <ul>
-        {cookies.map(({ name, what, why, until }) => (
-          <li key={name}>
-            {what}. {why}. {until}.
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className="panel kept">
+      <li>
+        <details>
+          <summary>
+            <h2>Cookies of a sign-in or a payment</h2>
+            <small>Whether they are here, only your browser sees. Its settings delete them.</small>
+            <span className="kept-mark" />
+            <Icon name="chevron-down" small />
+          </summary>
+          <ul>
+            {cookies.map(({ name, what, why, until }) => (
+              <li key={name}>
+                <h3>{what}</h3>
+                <p className="small muted">
+                  {why}. {until}.
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </li>
+    </ul>
   );
 }
 

@@ -88,7 +88,7 @@ async function buildSentLeadView(site: Site, lead: Lead) {
     booking,
     mailedTo: isMailed(lead, website) ? lead.email : null,
     answer: buildAnswer(site, lead),
-    car: await findCar(site, lead),
+    car: await findSentCar(site, lead),
     // Whoever declined it has read it.
     range: lead.answers[OFFER_ANSWER] === DECLINED ? null : readOfferText(lead.answers[OFFER_FIELD]),
   };
@@ -99,7 +99,7 @@ function isMailed({ spam, email, form_completed }: Lead, { shopper_confirmation 
   return shopper_confirmation && form_completed && !spam && email !== '';
 }
 
-async function buildBookingView(site: Site, lead: Lead) {
+export async function buildBookingView(site: Site, lead: Lead) {
   const appointment = await findAppointment(site, lead.id);
   if (appointment === null) return null;
   const { kind, starts, minutes, place } = appointment;
@@ -134,7 +134,7 @@ function buildAnswer({ website, clock }: Site, lead: Lead) {
   };
 }
 
-async function findCar({ stock, website, clock }: Site, lead: Lead) {
+export async function findSentCar({ stock, website, clock }: Site, lead: Lead) {
   const car = lead.car_id === null ? null : await stock.byId(lead.car_id);
   if (car === null || whyNotVisible(car, website, clock.now()) !== null) return null;
   const { slug, name, price, priceNote, picture, facts } = buildCardData(car, website, clock.now());

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
@@ -37,7 +37,13 @@ function CopyReference({ reference }: { reference: string }) {
   );
 }
 
-export function SentBooking({ booking }: { booking: NonNullable<SentLeadView['booking']> }) {
+interface SentBookingProps {
+  booking: NonNullable<SentLeadView['booking']>;
+  /** On the page that it leads to there is no way to change it, but what else is to be said. */
+  children?: ReactNode;
+}
+
+export function SentBooking({ booking, children }: SentBookingProps) {
   const {
     when: dayText,
     at: startInstant,
@@ -68,10 +74,13 @@ export function SentBooking({ booking }: { booking: NonNullable<SentLeadView['bo
             Get directions
           </SmartLink>
         )}
-        <a className={buildButtonClass({})} href={change}>
-          Change or cancel
-        </a>
+        {children === undefined && (
+          <a className={buildButtonClass({})} href={change}>
+            Change or cancel
+          </a>
+        )}
       </p>
+      {children}
     </section>
   );
 }

@@ -1,21 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { type InputProps, groupDescribedBy, watchText } from '../input-props.ts';
-import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
-import type { Locale } from '#domain/tenants/country-settings.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 import { type SlotDay, readSlotDays } from './slot-days.ts';
-import { describeDay } from './slot-words.ts';
 import { callDashboard } from '../../../browser/requests/dashboard-call.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 import { PartInput } from '../part-input.tsx';
-
-/** Beyond these a row of tiles is longer than the form is wide. */
-const SEEN_AT_ONCE = 5;
-
-/** As many as stand in one row, which a skeleton has kept free. */
-const FIRST_TIMES = 3;
 
 const NO_CALENDAR: Slots = { days: false, isLate: false };
 
@@ -143,8 +134,12 @@ function SlotPicker({ field: props, days }: SlotPickerProps) {
       {/* What a hidden control holds is its attribute: drawn anew, it is what was chosen last. */}
       <input type="hidden" {...props.form.register(dateKey)} defaultValue={date} />
       <input type="hidden" {...props.form.register(timeKey)} defaultValue={time} />
-      <SlotDayTiles {...{ props, days, date }} choose={(chosenDate) => choose(chosenDate, '')} />
-      <Times {...{ days, day, time, locale: props.rules.locale }} choose={choose} />
+      <SlotChoice
+        {...{ days, date, time, choose }}
+        locale={props.rules.locale}
+        group={groupDescribedBy(props)}
+        firstId={props.id}
+      />
       {props.field.required === 'never' && date !== '' && (
         <button type="button" className="link-button" onClick={() => choose('', '')}>
           Clear the time
@@ -161,48 +156,6 @@ function useForgottenSlot({ isGone, forget }: { isGone: boolean; forget: () => v
   });
 }
 
-interface TimesProps {
-  days: readonly SlotDay[];
-  /** The chosen one. */
-  day: SlotDay | undefined;
-  time: string;
-  locale: Locale;
-  choose: (date: string, time: string) => void;
-}
-
-/** Of the chosen day; of the first free one, said so, before any is: most people want the first. */
-function Times({ days, day, time, locale, choose }: TimesProps) {
-  const group = useId();
-  const shownDay = day ?? days[0];
-  if (!shownDay) return null;
-  return (
-    <>
-      {!day && (
-        <p className="slot-note">{describeFirstDay(days.length, describeDay(shownDay.date, locale).whole)}</p>
-      )}
-      <div className="radio-chips slot-times" role="radiogroup" aria-label="Time">
-        {(day ? day.times : shownDay.times.slice(0, FIRST_TIMES)).map((freeTime) => (
-          <label key={freeTime}>
-            <input
-              type="radio"
-              name={group}
-              value={freeTime}
-              checked={day !== undefined && freeTime === time}
-              onChange={() => choose(shownDay.date, freeTime)}
-            />
-            <span>{formatClockTime(freeTime)}</span>
-          </label>
-        ))}
-      </div>
-    </>
-  );
-}
-
-/** Also how many days the row holds, of which a phone shows five and a half. */
-function describeFirstDay(count: number, day: string): string {
-  return count === 1 ? `The one free day, ${day}:` : `First of ${count} free days, ${day}:`;
-}
-
 /** A skeleton as high as the slots, so that nothing moves. */
 function SlotsSkeleton() {
   return (
@@ -217,58 +170,6 @@ function SlotsSkeleton() {
         {[0, 1, 2].map((chip) => (
           <span key={chip} className="slot-time-blank" />
         ))}
-      </div>
-    </>
-  );
-}
-
-interface SlotDayTilesProps {
-  props: InputProps;
-  days: readonly SlotDay[];
-  date: string;
-  choose: (date: string) => void;
-}
-
-/** A row of days to choose from; who has neither a touch screen nor a sideways wheel turns it by buttons. */
-function SlotDayTiles({ props, days, date, choose }: SlotDayTilesProps) {
-  const group = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const turn = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9 });
-  return (
-    <>
-      {days.length > SEEN_AT_ONCE && (
-        <div className="slot-turns">
-          <button type="button" aria-label="Earlier days" onClick={() => turn(-1)}>
-            <Icon name="chevron-left" small />
-          </button>
-          <button type="button" aria-label="Later days" onClick={() => turn(1)}>
-            <Icon name="chevron-right" small />
-          </button>
-        </div>
-      )}
-      <div className="slot-days" aria-label="Day" {...groupDescribedBy(props)} ref={row}>
-        {days.map((day, index) => {
-          const { weekday, day: number, month, whole: wholeDay } = describeDay(day.date, props.rules.locale);
-          return (
-            <label key={day.date}>
-              <input
-                id={index === 0 ? props.id : undefined}
-                type="radio"
-                name={group}
-                value={day.date}
-                aria-label={wholeDay}
-                checked={day.date === date}
-                onChange={() => choose(day.date)}
-              />
-              <span aria-hidden="true">
-                {weekday}
-                <b>{number}</b>
-                {month}
-              </span>
-            </label>
-          );
-        })}
       </div>
     </>
   );
