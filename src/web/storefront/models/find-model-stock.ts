@@ -16,7 +16,7 @@ export interface ConditionStock {
   url: string;
   count: number;
   /** Demos were driven, so that their prices stand among those of used ones, and are named. */
-  condition: 'New' | 'Used' | 'Demo' | 'Used and demo';
+  condition: 'New' | 'Used' | 'Demo' | 'Used or demo';
   /** The lowest price for sale; empty without one. */
   price: string;
   /** What the price includes; empty without one. */
@@ -96,7 +96,7 @@ function nameCondition(
   if (types === NEW) return 'New';
   const demoCount = facets.car_type.get('demo') ?? 0;
   if (demoCount === 0) return 'Used';
-  return demoCount === total ? 'Demo' : 'Used and demo';
+  return demoCount === total ? 'Demo' : 'Used or demo';
 }
 
 /** `6 new`; `3 used, 2 demo`: each car is counted once. */

@@ -77,7 +77,7 @@ describe('models in stock', () => {
     const conditions = models.flatMap(({ used }) => (used ? [[used.condition, used.notes.join(', ')]] : []));
     for (const [condition, notes] of conditions)
       expect(condition?.includes('emo')).toBe(/ demo\b/.test(notes ?? ''));
-    expect(conditions.map(([condition]) => condition)).toContain('Used and demo');
+    expect(conditions.map(([condition]) => condition)).toContain('Used or demo');
   });
 
   it('name the grade of a used one that is dearer than a new one, and of no other', async () => {

@@ -248,7 +248,8 @@ function LowestPrice({ model: { fresh: newStock, used: usedStock, repayment } }:
 function Acts({ model, testDrive }: Omit<ModelTopProps, 'title'>) {
   const { name, count, fresh: newStock, used: usedStock, askUrl } = model;
   const site = useSiteShell();
-  const usedWords = usedStock && `${usedStock.count} ${usedStock.condition.toLowerCase()}`;
+  const usedWords =
+    usedStock && `${usedStock.count} ${usedStock.condition.toLowerCase().replace(' or ', ' and ')}`;
   const [main, further] = newStock
     ? [{ url: newStock.url, words: `${newStock.count} new` }, usedStock]
     : [usedStock && { url: usedStock.url, words: usedWords }, null];
