@@ -100,8 +100,8 @@ function identityRows(car: SpecCar, site: SpecSite): SpecRow[] {
 }
 
 /** `5.4 L/100 km` of `5.4L/100km`; whatever else a feed says stays. */
-export function formatConsumption({ fuel_consumption = null }: CarDetails): string | null {
-  return fuel_consumption && fuel_consumption.replace(/^([\d.]+) ?L ?\/ ?100 ?km$/i, '$1 L/100 km');
+export function formatConsumption({ fuel_consumption }: CarDetails): string | null {
+  return fuel_consumption?.replace(/^([\d.]+) ?L ?\/ ?100 ?km$/i, '$1 L/100 km') ?? null;
 }
 
 function detailRows(details: CarDetails, site: SpecSite): [string, string | null][] {
