@@ -51,14 +51,16 @@ const BEYOND: Partial<Record<RangeName, { min: SortIndex; max: SortIndex }>> = {
 
 /**
  * The cars nearest to a search that finds none, a few from each of its ways out, then of the whole stock; none where there
- * is no way.
+ * is no way, or the only one leaves nothing of what was asked: to a name alone nothing is near.
  */
 export async function findNearestCars(
   { state, words, site }: Comparison,
   relaxations: SearchResult['relaxations'],
 ): Promise<NearestCar[]> {
+  const filters = listFilters(state);
+  if (filters.length === 1 && filters.every(isName)) return [];
   const isShort = relaxations.length > 0 && relaxations.every(({ count }) => count < MOST);
-  const ways = [...relaxations.slice(0, MOST_WAYS), ...(isShort ? [{ dropped: listFilters(state) }] : [])];
+  const ways = [...relaxations.slice(0, MOST_WAYS), ...(isShort ? [{ dropped: filters }] : [])];
   const carsOfWays = await Promise.all(ways.map(({ dropped }) => findCarsWithout(site, state, dropped)));
   const comparison = { state, words, site };
   const candidates = ways.flatMap(({ dropped }, way) =>
@@ -78,6 +80,10 @@ export async function findNearestCars(
     nearest.set(car.id, { car, difference });
   }
   return [...nearest.values()];
+}
+
+function isName(filter: Filter): boolean {
+  return filter.kind === 'query' || ('facet' in filter && ['make', 'model'].includes(filter.facet));
 }
 
 /** How little a car is what was asked: a price a fifth beyond its end counts as another colour does. */

@@ -35,6 +35,18 @@ describe('the search page’s data', () => {
     expect(overs).toEqual(overs.toSorted((one, other) => one - other));
   });
 
+  it('to a make alone that is not here nothing is near: the latest stand there', async () => {
+    const readDifferences = async (query: string) =>
+      (await search(query)).empty?.nearest.map(({ difference }) => difference);
+    expect(new Set(await readDifferences('query=tesla'))).toEqual(new Set(['']));
+    expect(await readDifferences('query=tesla+under+15000')).toContainEqual(expect.stringContaining('over'));
+  });
+
+  it('says a price by time as it was asked, with its rate', async () => {
+    const { heading } = await search('query=suv+under+$150+a+week');
+    expect(heading).toMatch(/^SUVs up to \$150 a week over 5 years, comparison rate \d+\.\d\d% p\.a\.$/);
+  });
+
   it('few ways out are filled up by the nearest of the whole stock, and none of them finds the same twice', async () => {
     const { empty } = await search('query=purple+convertible+under+15k');
     expect(empty?.nearest.map(({ difference }) => difference.endsWith('over'))).toEqual([

@@ -99,13 +99,18 @@ function identityRows(car: SpecCar, site: SpecSite): SpecRow[] {
   ]);
 }
 
+/** `5.4 L/100 km` of `5.4L/100km`; whatever else a feed says stays. */
+export function formatConsumption({ fuel_consumption }: CarDetails): string | null {
+  return fuel_consumption?.replace(/^([\d.]+) ?L ?\/ ?100 ?km$/i, '$1 L/100 km') ?? null;
+}
+
 function detailRows(details: CarDetails, site: SpecSite): [string, string | null][] {
   const isUs = site.locale === 'en-US';
   return [
     ['Engine', details.engine ?? null],
     ['Engine size', unit(details.engine_cc, 'cc')],
     ['Cylinders', count(details.cylinders)],
-    ['Fuel consumption', details.fuel_consumption ?? null],
+    ['Fuel consumption', formatConsumption(details)],
     ['Range', unit(details.range, site.odometer_unit)],
     ['Learner approved', details.lams === undefined ? null : details.lams ? 'Yes, LAMS' : 'No'],
     ['Doors', count(details.doors)],

@@ -32,7 +32,8 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     bestLabel: 'Lowest price',
   },
   Odometer: {
-    readAmount: ({ km }) => km,
+    // What a new one was moved about is nothing to choose it by.
+    readAmount: ({ km, car_type }) => (car_type === 'new' ? null : km),
     best: 'least',
     formatDifference: (km, site) => `${formatDistance(km, site)} fewer`,
     bestLabel: 'Lowest odometer',

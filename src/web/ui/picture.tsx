@@ -36,13 +36,11 @@ const IS_DARK = '(prefers-color-scheme:dark)';
  */
 export function Picture(props: PictureProps) {
   const { image_quality } = useSiteShell();
-  const { src, alt, width = 900, height = 600, className = '', sizes, priority, eager, dark } = props;
+  const { src, alt, width = 900, height = 600, className, sizes, priority, eager, dark } = props;
   const box = { width, height };
   const request = { ...props, ...box, quality: props.quality ?? image_quality };
   const { address, srcSet } = buildPictureSources(request);
-  const look = className === '' ? {} : { className };
   if (priority || eager) {
-    const urgency = priority ? ({ fetchPriority: 'high' } as const) : {};
     return (
       <picture>
         {dark === undefined ? null : (
@@ -56,8 +54,8 @@ export function Picture(props: PictureProps) {
           alt={alt}
           {...box}
           decoding="async"
-          {...look}
-          {...urgency}
+          className={className}
+          fetchPriority={priority ? 'high' : undefined}
           src={address}
           srcSet={srcSet}
           sizes={sizes}
@@ -70,7 +68,7 @@ export function Picture(props: PictureProps) {
       <img
         alt={alt}
         {...box}
-        {...look}
+        className={className}
         src={NO_PICTURE_YET}
         data-srcset={srcSet}
         data-sizes={sizes}
@@ -78,7 +76,7 @@ export function Picture(props: PictureProps) {
         suppressHydrationWarning
       />
       <noscript>
-        <img alt={alt} {...box} {...look} src={address} loading="lazy" />
+        <img alt={alt} {...box} className={className} src={address} loading="lazy" />
       </noscript>
     </>
   );

@@ -18,9 +18,8 @@ import { ProviderLoader } from './provider-loader.ts';
 import { updateSignals } from './provider-scripts.ts';
 
 const TEXTS = {
-  notice:
-    'This website uses third-party tools to count visits, measure advertising and chat. You can refuse them.',
-  opt_in: 'May this website use third-party tools to count visits, measure advertising and chat?',
+  notice: 'Third-party tools count visits, measure ads and chat here. You can refuse them.',
+  opt_in: 'Allow third-party visit counts, ads and chat?',
 } as const;
 
 let bar: HTMLElement | null = null;
@@ -169,6 +168,8 @@ function reserveRoom(barElement: HTMLElement): () => void {
   const measure = new ResizeObserver(() => {
     style.paddingBottom = `${barElement.offsetHeight}px`;
     style.scrollPaddingBottom = `${barElement.offsetHeight + 110}px`;
+    // What floats at the bottom edge floats above it.
+    style.setProperty('--consent-bar', `${innerHeight - barElement.getBoundingClientRect().top}px`);
   });
   measure.observe(barElement);
   const onFocus = ({ target }: FocusEvent) => {
@@ -181,6 +182,7 @@ function reserveRoom(barElement: HTMLElement): () => void {
     document.removeEventListener('focusin', onFocus);
     style.paddingBottom = '';
     style.scrollPaddingBottom = '';
+    style.removeProperty('--consent-bar');
   };
 }
 

@@ -41,6 +41,18 @@ it('of three cars counts on phones what differs in the two that are shown, and s
   expect(html).toContain('Third: Travato');
 });
 
+it('of three cars says on phones what is true of the two that are shown', () => {
+  const rows: ComparedRow[] = [
+    { ...row('Not on all', 'Bluetooth', 'Bluetooth', 'Sunroof'), screen: 'wide' },
+    { ...row('Only on this one', 'Nothing more', 'Nothing more'), screen: 'narrow' },
+  ];
+  const html = renderToStaticMarkup(<CompareTable cars={CARS} rows={rows} />);
+  expect(html).toContain('<span class="compare-wide">1</span><span class="compare-narrow">0</span>');
+  expect(html).toContain('class="compare-row compare-wide"><div role="rowheader">Not on all');
+  expect(html).toContain('<p class="compare-narrow">Nothing that is listed.');
+  expect(html).toContain('class="compare-narrow"><dt>Only on this one');
+});
+
 it('of two cars counts once', () => {
   const html = drawTable(2);
   expect(html).not.toMatch(/compare-(?:wide|narrow)|Third/);

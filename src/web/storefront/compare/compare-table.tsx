@@ -13,13 +13,43 @@ interface CompareTableProps {
   rows: readonly ComparedRow[];
 }
 
+interface Screens {
+  wide: boolean;
+  narrow: boolean;
+}
+
+/** On which screens a row differs; phones show the first two of three. */
+function findDifference({ values, differs, screen }: ComparedRow): Screens {
+  return { wide: differs && screen !== 'narrow', narrow: values[0] !== values[1] && screen !== 'wide' };
+}
+
+/** On which screens it is the same. */
+function findSameness(row: ComparedRow): Screens {
+  const difference = findDifference(row);
+  return {
+    wide: !difference.wide && row.screen !== 'narrow',
+    narrow: !difference.narrow && row.screen !== 'wide',
+  };
+}
+
+function chooseScreenClass({ wide, narrow }: Screens): string | undefined {
+  if (wide === narrow) return undefined;
+  return wide ? 'compare-wide' : 'compare-narrow';
+}
+
+function countRows(screens: readonly Screens[]): Record<keyof Screens, number> {
+  const count = (name: keyof Screens) => screens.filter((screen) => screen[name]).length;
+  return { wide: count('wide'), narrow: count('narrow') };
+}
+
 /** The cars as columns: what differs first, with its number; what is the same is folded. Phones show the first two of three. */
 export function CompareTable({ cars, rows }: CompareTableProps) {
-  const differentRows = rows.filter(({ differs }) => differs);
-  const isWide = (row: ComparedRow) => cars.length === MAX_COMPARED && row.values[0] === row.values[1];
-  const wideRows = differentRows.filter(isWide);
-  const sameRows = rows.filter((row) => !row.differs || isWide(row));
-  const sameOfAll = sameRows.length - wideRows.length;
+  const differentRows = rows.filter((row) => isShown(findDifference(row)));
+  const sameRows = rows.filter((row) => isShown(findSameness(row)));
+  const differentCounts = countRows(differentRows.map(findDifference));
+  const sameCounts = countRows(sameRows.map(findSameness));
+  const isNothing = { wide: differentCounts.wide === 0, narrow: differentCounts.narrow === 0 };
+  const sameClass = chooseScreenClass({ wide: sameCounts.wide > 0, narrow: sameCounts.narrow > 0 });
   return (
     <div className={`compared compared-${cars.length}`}>
       {cars.length === MAX_COMPARED ? <SwapCars cars={cars} /> : null}
@@ -27,29 +57,25 @@ export function CompareTable({ cars, rows }: CompareTableProps) {
       <h2 className="compare-heading">
         What differs{' '}
         <span className="muted">
-          <Counts wide={differentRows.length} narrow={differentRows.length - wideRows.length} />
+          <Counts {...differentCounts} />
         </span>
       </h2>
-      {differentRows.length === wideRows.length ? (
-        <p className={differentRows.length > 0 ? 'compare-narrow' : undefined}>Nothing that is listed.</p>
-      ) : null}
-      {differentRows.length === 0 ? null : (
-        <Differences cars={cars} rows={differentRows} wideRows={wideRows} />
-      )}
+      {isShown(isNothing) ? <p className={chooseScreenClass(isNothing)}>Nothing that is listed.</p> : null}
+      {differentRows.length === 0 ? null : <Differences cars={cars} rows={differentRows} />}
       {sameRows.length === 0 ? null : (
-        <details className={sameOfAll === 0 ? 'compare-same compare-narrow' : 'compare-same'}>
+        <details className={['compare-same', sameClass].filter(Boolean).join(' ')}>
           <summary>
             <span>
               The same on <Counts wide={cars.length === 2 ? 'both' : `all ${cars.length}`} narrow="both" />{' '}
               <span className="muted">
-                <Counts wide={sameOfAll} narrow={sameRows.length} />
+                <Counts {...sameCounts} />
               </span>
             </span>
             <Icon name="chevron-down" />
           </summary>
           <dl>
             {sameRows.map((row) => (
-              <div key={row.label} className={wideRows.includes(row) ? 'compare-narrow' : undefined}>
+              <div key={`${row.label} ${row.screen}`} className={chooseScreenClass(findSameness(row))}>
                 <dt>{row.label}</dt>
                 <dd>{row.values[0] ?? 'Not listed'}</dd>
               </div>
@@ -59,6 +85,10 @@ export function CompareTable({ cars, rows }: CompareTableProps) {
       )}
     </div>
   );
+}
+
+function isShown({ wide, narrow }: Screens): boolean {
+  return wide || narrow;
 }
 
 /** Of all cars, and on phones of the two that are shown. */
@@ -72,12 +102,7 @@ function Counts({ wide, narrow }: Record<'wide' | 'narrow', number | string>) {
   );
 }
 
-interface DifferencesProps extends CompareTableProps {
-  /** In which the first two are the same. */
-  wideRows: readonly ComparedRow[];
-}
-
-function Differences({ cars, rows, wideRows }: DifferencesProps) {
+function Differences({ cars, rows }: CompareTableProps) {
   return (
     <div role="table" aria-label="What differs">
       <div role="row" className="hidden-visually">
@@ -89,16 +114,17 @@ function Differences({ cars, rows, wideRows }: DifferencesProps) {
         ))}
       </div>
       {rows.map((row) => (
-        <Row key={row.label} row={row} cars={cars} isWide={wideRows.includes(row)} />
+        <Row key={`${row.label} ${row.screen}`} row={row} cars={cars} />
       ))}
     </div>
   );
 }
 
-function Row({ row, cars, isWide }: { row: ComparedRow; cars: readonly ComparedCar[]; isWide: boolean }) {
+function Row({ row, cars }: { row: ComparedRow; cars: readonly ComparedCar[] }) {
   const { label, values, better } = row;
+  const screenClass = chooseScreenClass(findDifference(row));
   return (
-    <div role="row" className={isWide ? 'compare-row compare-wide' : 'compare-row'}>
+    <div role="row" className={['compare-row', screenClass].filter(Boolean).join(' ')}>
       <div role="rowheader">{label}</div>
       {cars.map((car, index) => (
         <div key={car.id} role="cell">

@@ -14,7 +14,7 @@ import { carFormPath } from '../../paths.ts';
 import { buildCardData, type CardData } from '#domain/cars/card-data.ts';
 import { findSimilar } from '../car/find-similar.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
-import { listSpecTables } from '#domain/cars/spec-rows.ts';
+import { isElectric, listSpecTables } from '#domain/cars/spec-rows.ts';
 import { formatPriceInWords } from './price-in-words.ts';
 
 /** One car of the comparison, as the head of its column shows it. */
@@ -25,6 +25,8 @@ export interface ComparedCar extends CardData {
 
 export interface ComparedRow extends ComparisonRow {
   better: Advantage | null;
+  /** Where alone it is true: beside all three, or on phones, which show the first two. */
+  screen?: 'wide' | 'narrow';
 }
 
 /** Said by the name above, or what tells one car from all others: no difference worth a row. */
@@ -61,14 +63,42 @@ function toComparedCar(car: Car, { website, clock }: Site): ComparedCar {
 
 /** The price, the rows of its own page, where it stands, and what it is said to have. */
 function buildRows(cars: readonly Car[], site: Site): ComparedRow[] {
-  const features = compareFeatures(
-    cars.map((car) => listCarFeatures(car, site.website).flatMap(({ labels }) => labels)),
-  );
-  const facts = cars.map((car, index) => [...listFacts(car, site), ...(features[index] ?? [])]);
-  return listComparisonRows(facts).map((row) => ({
-    ...row,
-    better: findBetter(row.label, cars, site.website),
-  }));
+  const factRows = listComparisonRows(cars.map((car) => listFacts(car, site)))
+    .filter(({ label }) => !cars.every((car) => isSaidByEngine(label, car)))
+    .map(({ label, values, differs }) => ({
+      label,
+      values: values.map((value, at) => value ?? nameAbsence(label, cars[at])),
+      differs,
+      better: findBetter(label, cars, site.website),
+    }));
+  return [...factRows, ...buildFeatureRows(cars, site)];
+}
+
+/** Of three cars twice: what is not on all of them is another list than what is on one of two alone. */
+function buildFeatureRows(cars: readonly Car[], { website }: Site): ComparedRow[] {
+  const featureLists = cars.map((car) => listCarFeatures(car, website).flatMap(({ labels }) => labels));
+  const compare = (lists: typeof featureLists) =>
+    listComparisonRows(compareFeatures(lists)).map((row) => ({ ...row, better: null }));
+  if (cars.length < MAX_COMPARED) return compare(featureLists);
+  return [
+    ...compare(featureLists).map((row) => ({ ...row, screen: 'wide' as const })),
+    ...compare(featureLists.slice(0, 2)).map((row) => ({ ...row, screen: 'narrow' as const })),
+  ];
+}
+
+/** `399cc single` has said both. */
+function isSaidByEngine(label: string, { details: { engine = '', engine_cc } }: Car): boolean {
+  if (label === 'Engine size') return engine.replaceAll(' ', '').includes(`${engine_cc}cc`);
+  return label === 'Cylinders' && /single|twin|triple|cylinder/i.test(engine);
+}
+
+/** What a car cannot have is not merely not listed. */
+function nameAbsence(label: string, car: Car | undefined): string | null {
+  if (car === undefined || car.fuel === null) return null;
+  const isAbsent = isElectric(car)
+    ? ['Engine size', 'Cylinders', 'Fuel consumption'].includes(label)
+    : label === 'Range' && !/plug|electric/i.test(car.fuel);
+  return isAbsent ? 'None' : null;
 }
 
 function listFacts(car: Car, { website, clock }: Site): Facts {

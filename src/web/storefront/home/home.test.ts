@@ -95,7 +95,7 @@ describe('the bars of the newest cars', () => {
       { share: 80, amount: '400 km range' },
       null,
       { share: 100, amount: '500 km range' },
-      { share: null, amount: '4.1L/100km' },
+      { share: null, amount: '4.1 L/100 km' },
     ]);
     expect(buildBars([car(1, 310)], { odometer_unit: 'mi' })).toEqual([
       { share: 100, amount: '310 mi range' },

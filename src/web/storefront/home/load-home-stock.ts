@@ -1,4 +1,5 @@
 import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { formatConsumption } from '#domain/cars/spec-rows.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { keepRateWhole } from '#domain/finance/price-repayment.ts';
 import type { OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
@@ -15,7 +16,7 @@ export type HomeCar = CardData & { bar: StockBar | null };
 interface StockBar {
   /** Of the longest, 0 to 100; null in place of a bar. */
   share: number | null;
-  /** `510 km range` on a full battery, `4.1L/100km` of another car; empty where the bar is the price, which stands beside it. */
+  /** `510 km range` on a full battery, `4.1 L/100 km` of another car; empty where the bar is the price, which stands beside it. */
   amount: string;
 }
 
@@ -53,9 +54,9 @@ export function buildBars(
   });
 }
 
-function buildConsumption(details: Car['details'] | undefined): StockBar | null {
-  const consumption = details?.fuel_consumption ?? '';
-  return consumption === '' ? null : { share: null, amount: consumption };
+function buildConsumption(details: Car['details'] = {}): StockBar | null {
+  const consumption = formatConsumption(details);
+  return consumption === null ? null : { share: null, amount: consumption };
 }
 
 async function findFeaturedCar(site: Site, now: number): Promise<Car | null> {

@@ -15,13 +15,13 @@ export interface ConditionStock {
   /** The search that finds exactly these. */
   url: string;
   count: number;
-  /** Some of the used ones are demos, which were driven too. */
-  hasDemos: boolean;
+  /** Demos were driven, so that their prices stand among those of used ones, and are named. */
+  condition: 'New' | 'Used' | 'Demo' | 'Used or demo';
   /** The lowest price for sale; empty without one. */
   price: string;
   /** What the price includes; empty without one. */
   priceNote: string;
-  /** The grade of a dear one, what the price includes, how many there are, of which years: `Drive away`, `5 used, 1 demo`, `2021 to 2024`. */
+  /** What the price includes, of a dear one with its grade, how many there are, of which years: `Drive away`, `5 used, 1 demo`, `2021 to 2024`. */
   notes: string[];
 }
 
@@ -34,7 +34,6 @@ export interface ConditionStockWithCar {
 const FOR_SALE = { kind: 'equals', attribute: 'sold', value: 'false' } as const;
 const BY_PRICE = 'Car_production_price_asc';
 const NEW: readonly CarType[] = ['new'];
-/** A demo was driven, so that its price stands among those of used ones. */
 const USED: readonly CarType[] = ['used', 'demo'];
 
 /** New ones of a model that the site's own search finds, and the others; null for a condition of which none is here. */
@@ -69,7 +68,7 @@ async function findConditionStock(
   const stock = {
     url: searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements: { ...model, car_type: wantedTypes } }),
     count: searchAnswer.total,
-    hasDemos: types === USED && (searchAnswer.facets.car_type.get('demo') ?? 0) > 0,
+    condition: nameCondition(searchAnswer, types),
     price: price === null ? '' : formatMoney(price),
     priceNote,
     notes: [...(priceNote === '' ? [] : [priceNote]), describeCounts(searchAnswer, types), ...years],
@@ -88,6 +87,16 @@ async function findCheapestForSale(
   const { ids } = await findCars(site, { refinements, count: 1, sort: BY_PRICE, filter: FOR_SALE });
   const [car] = await site.stock.byIds(ids);
   return car ?? null;
+}
+
+function nameCondition(
+  { facets, total }: SearchAnswer,
+  types: readonly CarType[],
+): ConditionStock['condition'] {
+  if (types === NEW) return 'New';
+  const demoCount = facets.car_type.get('demo') ?? 0;
+  if (demoCount === 0) return 'Used';
+  return demoCount === total ? 'Demo' : 'Used or demo';
 }
 
 /** `6 new`; `3 used, 2 demo`: each car is counted once. */

@@ -66,10 +66,18 @@ describe('models in stock', () => {
     expect(notes.length).toBeGreaterThan(0);
     for (const note of notes) {
       expect(note).toMatch(
-        /^(?:[\w-]+(?: [\w-]+)*, )?[A-Z][a-z. ]+(?:, \d+ used)?(?:, \d+ demo)?, \d{4}(?: to \d{4})?$/,
+        /^(?:[\w-]+(?: [\w-]+)*, )?[A-Za-z][a-z. ]+(?:, \d+ used)?(?:, \d+ demo)?, \d{4}(?: to \d{4})?$/,
       );
     }
     for (const { used, askUrl } of models) expect(askUrl === undefined).toBe(used !== null);
+  });
+
+  it('say of demos that they are demos, in one line with used ones', async () => {
+    const models = (await loadModels(demoSite('riverline', NOW))).flatMap(({ models: each }) => each);
+    const conditions = models.flatMap(({ used }) => (used ? [[used.condition, used.notes.join(', ')]] : []));
+    for (const [condition, notes] of conditions)
+      expect(condition?.includes('emo')).toBe(/ demo\b/.test(notes ?? ''));
+    expect(conditions.map(([condition]) => condition)).toContain('Used or demo');
   });
 
   it('name the grade of a used one that is dearer than a new one, and of no other', async () => {

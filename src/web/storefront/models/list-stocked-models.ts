@@ -106,7 +106,9 @@ function nameDearGrade(
   if (usedStock === null) return null;
   const { stock, cheapest } = usedStock;
   const isDearer = (cheapest?.price_cents ?? 0) > (newStock?.cheapest?.price_cents ?? Infinity);
-  return isDearer && cheapest?.badge ? { ...stock, notes: [cheapest.badge, ...stock.notes] } : stock;
+  if (!isDearer || !cheapest?.badge) return stock;
+  const [basis = '', ...notes] = stock.notes;
+  return { ...stock, notes: [`${cheapest.badge}, ${basis.toLowerCase()}`, ...notes] };
 }
 
 /** Where searches can be saved, its empty search offers it; elsewhere a person answers. */

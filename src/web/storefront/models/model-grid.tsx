@@ -75,10 +75,10 @@ function ModelPrices({ model: { fresh: newStock, used: usedStock, askUrl }, name
           <b>None here</b>
         </p>
       ) : (
-        <Cell condition="New" name={name} stock={newStock} />
+        <Cell name={name} stock={newStock} />
       )}
       {usedStock !== null ? (
-        <Cell condition="Used" name={name} stock={usedStock} />
+        <Cell name={name} stock={usedStock} />
       ) : (
         <a className="model-cell" href={askUrl}>
           <small>Used, none today</small>
@@ -91,14 +91,13 @@ function ModelPrices({ model: { fresh: newStock, used: usedStock, askUrl }, name
 }
 
 interface CellProps {
-  condition: 'New' | 'Used';
   name: string;
   stock: ConditionStock;
 }
 
-function Cell({ condition, name, stock: { url, price, notes } }: CellProps) {
+function Cell({ name, stock: { url, condition, price, notes } }: CellProps) {
   return (
-    <a className="model-cell" data-used={condition === 'Used' || undefined} href={url}>
+    <a className="model-cell" data-used={condition !== 'New' || undefined} href={url}>
       <small>
         {condition}
         {price === '' ? '' : ' from'}

@@ -229,14 +229,14 @@ function Facts({ facts }: { facts: ModelView['facts'] }) {
 /** Of new ones where there are any, else of the others; a new price and a used one are never compared. */
 function LowestPrice({ model: { fresh: newStock, used: usedStock, repayment } }: { model: ModelView }) {
   const { repaymentNote } = useSiteShell();
-  const price = (newStock ?? usedStock)?.price ?? '';
-  if (price === '') return null;
-  const [basis] = (newStock ?? usedStock)?.notes ?? [];
+  const stock = newStock ?? usedStock;
+  if (!stock?.price) return null;
+  const [basis] = stock.notes;
   return (
     <>
       <p className="model-price">
-        <span className="model-from">{newStock ? 'New' : 'Used'} from</span>{' '}
-        <span className="num">{price}</span> <span className="model-from">{basis}</span>
+        <span className="model-from">{stock.condition} from</span> <span className="num">{stock.price}</span>{' '}
+        <span className="model-from">{basis}</span>
       </p>
       {repayment === '' ? null : <p className="model-cost">{repayment}</p>}
       {repayment !== '' && repaymentNote && <RepaymentLaw note={repaymentNote} />}
@@ -248,7 +248,8 @@ function LowestPrice({ model: { fresh: newStock, used: usedStock, repayment } }:
 function Acts({ model, testDrive }: Omit<ModelTopProps, 'title'>) {
   const { name, count, fresh: newStock, used: usedStock, askUrl } = model;
   const site = useSiteShell();
-  const usedWords = usedStock && `${usedStock.count} used${usedStock.hasDemos ? ' and demo' : ''}`;
+  const usedWords =
+    usedStock && `${usedStock.count} ${usedStock.condition.toLowerCase().replace(' or ', ' and ')}`;
   const [main, further] = newStock
     ? [{ url: newStock.url, words: `${newStock.count} new` }, usedStock]
     : [usedStock && { url: usedStock.url, words: usedWords }, null];

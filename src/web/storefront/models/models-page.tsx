@@ -138,9 +138,9 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-function describeLowest(condition: 'New' | 'Used', stock: ConditionStock | undefined): string[] {
+function describeLowest(stock: ConditionStock | undefined): string[] {
   if (stock === undefined || stock.price === '') return [];
-  return [`${condition} from ${formatPriceInWords(stock)}`];
+  return [`${stock.condition} from ${formatPriceInWords(stock)}`];
 }
 
 /** A make with its models that have most cars. */
@@ -172,7 +172,7 @@ export async function loadModels(site: Site): Promise<MakeWithModels[]> {
         models: models.slice(0, most),
         isMore: models.length > most,
         picture: pickPicture(site, [newStock, usedStock]),
-        prices: [...describeLowest('New', newStock?.stock), ...describeLowest('Used', usedStock?.stock)],
+        prices: [...describeLowest(newStock?.stock), ...describeLowest(usedStock?.stock)],
       };
     }),
   );

@@ -32,7 +32,7 @@ import { searchPath } from '../../paths.ts';
 import type { CardData } from '#domain/cars/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
-import { describeSearch, isDeniedWords } from '#domain/search/describe-search.ts';
+import { describeSearch, isDeniedWords, writeFilter } from '#domain/search/describe-search.ts';
 import { buildWishUrl, type EmptySearch, loadEmptySearch } from './load-empty-search.ts';
 import { findOpenPath, searchAddress, type SearchPaths } from './search-address.ts';
 import { isSaidByHeading, searchHeading, searchSubject } from './search-heading.ts';
@@ -179,7 +179,18 @@ function chooseHeading(
 ): string {
   if (isWholeStock(state, path)) return describeWholeStock(state, total, website);
   if (isSaidByHeading(state)) return placeHeading;
-  return describeSearch(state, { ...website, dealerships: listDealerships(website) });
+  const words = { ...website, dealerships: listDealerships(website) };
+  const heading = describeSearch(state, words);
+  const [repayment, ...otherRepayments] = isAskedByRepayment(state) ? listPriceRepayments(state) : [];
+  if (repayment === undefined || otherRepayments.length > 0) return heading;
+  // As it was asked, with its rate in the same letters.
+  return heading.replace(writeFilter({ kind: 'range', name: 'price' }, state, words), () =>
+    repayment.replace(/^[FU]/, (letter) => letter.toLowerCase()),
+  );
+}
+
+function listPriceRepayments({ understood = [] }: SearchState): string[] {
+  return understood.flatMap((words) => (words.kind === 'range' ? (words.repayment ?? []) : []));
 }
 
 /** Nobody is to take the whole stock for what was asked. */
