@@ -74,7 +74,7 @@ const LOW_PRIORITY = { niceness: 5 };
 async function runOnServers(): Promise<Tally> {
   const skipped: Tally[] = [];
   const runs: TestRun[] = [{ projects: ['parts'] }];
-  if (javaPath()) runs.push({ projects: ['markup'], surroundings: LOW_PRIORITY });
+  if (javaPath()) runs.push({ projects: ['markup'] });
   else skipped.push(skip('Java runtime', 'markup tests'));
   if (chromiumPath()) runs.push({ projects: ['browser'], surroundings: LOW_PRIORITY });
   else skipped.push(skip('Chromium', 'browser tests'));
