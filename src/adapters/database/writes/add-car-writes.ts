@@ -20,7 +20,8 @@ export async function addCar(
   const changedCars = new Map([[stocknum, buildCarCells(car)]]);
   await storeChangedCars(db, websiteId, { stored: new Map(), changed: changedCars, at: instant });
   const addedRow = await findNamesake(db, websiteId, stocknum);
-  const addedCar = addedRow && (await readStandingCar(db, websiteId, { carId: addedRow.id, fields: ['status'] }));
+  const addedCar =
+    addedRow && (await readStandingCar(db, websiteId, { carId: addedRow.id, fields: ['status'] }));
   if (addedCar === null) throw new Error('The car was stored just now.');
   const lock = {
     carId: addedCar.id,
