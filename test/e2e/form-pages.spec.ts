@@ -101,6 +101,7 @@ describe('the pages of forms', () => {
       const { status, text } = await look('abc 123');
       expect(status).toBe(200);
       expect(text).toContain('$18,900 to $25,100');
+      expect(text).toContain('Range, 13% less to 16% more');
       expect(text).toMatch(/<input type="hidden"[^>]*name="trade_in_year"[^>]*value="2021"/);
       expect(text).not.toMatch(/<select[^>]*name="trade_in_(year|make)"/);
       const refused = await look('no such car');

@@ -168,12 +168,15 @@ function Basis({ value }: { value: NonNullable<ValuedCar['value']> }) {
           </tbody>
         </table>
       )}
-      <p className="small muted">{basis}</p>
+      <p className="small muted">
+        {basis}
+        {first !== undefined && ' It is a range because such cars differ, and nobody has seen yours yet.'}
+      </p>
     </div>
   );
 }
 
-/** `From 13% less to 16% more than $22,900`: why its top may be above the price that begins the list. */
+/** `Range, 13% less to 16% more`: why its top may be above the price that begins the list. */
 function describeSpread(
   { low_cents, high_cents }: Pick<NonNullable<ValuedCar['value']>, 'low_cents' | 'high_cents'>,
   middle: number,
@@ -181,7 +184,7 @@ function describeSpread(
   const [less, more] = [1 - low_cents / middle, high_cents / middle - 1].map((share) =>
     Math.round(share * 100),
   );
-  return `From ${less}% less to ${more}% more than ${formatMoney(middle)}: such cars differ in price, and nobody has seen yours yet`;
+  return `Range, ${less}% less to ${more}% more`;
 }
 
 function formatChange(cents: number): string {
