@@ -10,6 +10,7 @@ import { installRebinding } from '#test/campaign/ssrf/dns-rebinding.ts';
 import { routeToRedirects } from '#test/campaign/ssrf/redirecting-hosts.ts';
 import { findSchemaFaults } from '#test/commerce-schemas.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { isInAll } from '#test/rings.ts';
 import { type Calling, callThrough } from './agent-caller.ts';
 import { addSite, NOW, type SmallServer, smallServer } from './small-server.ts';
 
@@ -155,17 +156,21 @@ describe('an assistant that hosts its profile', () => {
     expect(paths.filter((path) => path === '/both')).toHaveLength(1);
   });
 
-  it('waits like everybody after six hundred calls in a minute, whichever network they come from', async () => {
-    const meta = { 'ucp-agent': { profile: `https://${HOST}/both` } };
-    const statuses = new Map<number, number>();
-    for (let sent = 0; sent < 610; sent += 10) {
-      const replies = await Promise.all(
-        Array.from({ length: 10 }, () => call('get_dealership', { meta }).then(({ status }) => status)),
-      );
-      for (const status of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-    expect(new Set(statuses.keys())).toEqual(new Set([200, 429]));
-    expect(statuses.get(200)).toBeGreaterThan(500);
-    expect((await call('get_dealership', {})).status).toBe(200);
-  });
+  // Half a minute: each call is followed by a rest.
+  it.runIf(isInAll)(
+    'waits like everybody after six hundred calls in a minute, whichever network they come from',
+    async () => {
+      const meta = { 'ucp-agent': { profile: `https://${HOST}/both` } };
+      const statuses = new Map<number, number>();
+      for (let sent = 0; sent < 610; sent += 10) {
+        const replies = await Promise.all(
+          Array.from({ length: 10 }, () => call('get_dealership', { meta }).then(({ status }) => status)),
+        );
+        for (const status of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      expect(new Set(statuses.keys())).toEqual(new Set([200, 429]));
+      expect(statuses.get(200)).toBeGreaterThan(500);
+      expect((await call('get_dealership', {})).status).toBe(200);
+    },
+  );
 });
