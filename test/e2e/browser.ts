@@ -68,10 +68,11 @@ function isOfApplication(page: Page): Promise<boolean> {
 }
 
 /**
- * Where the next page is there before a picture has moved into this one, the move is skipped: all is drawn, but the browser
- * rejects a promise of that transition which nobody hears.
+ * Where the next page is there before a picture has moved into this one, or comes from somebody who moves none, the move
+ * is skipped: all is drawn, but the browser rejects a promise of that transition which nobody hears.
  */
-const SKIPPED_TRANSITION = /^Transition was skipped\b/;
+const SKIPPED_TRANSITION =
+  /^Transition was (?:skipped\b|aborted because of invalid state\. ViewTransition opt-in disabled$)/;
 
 /** A page that remembers what went wrong on it: script errors, console errors, refusals of the content policy. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
