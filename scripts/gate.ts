@@ -13,6 +13,8 @@ interface Step {
 
 const BINS = 'node_modules';
 
+/** Browsers wait as long as it takes; some parts are to answer in time. */
+const LOW_PRIORITY = { niceness: 5 };
 const CHECKS: Step[] = [
   check('format', [`${BINS}/oxfmt/bin/oxfmt`, '--check', '.']),
   check('types of the routes', [`${BINS}/@react-router/dev/bin.cjs`, 'typegen']),
@@ -66,9 +68,6 @@ function check(name: string, args: string[]): Step {
 function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [] };
 }
-
-/** Browsers wait as long as it takes; some parts are to answer in time. */
-const LOW_PRIORITY = { niceness: 5 };
 
 /** Most of the time of `parts` its servers are waited for: browsers work meanwhile. */
 async function runOnServers(): Promise<Tally> {
