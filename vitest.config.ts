@@ -55,8 +55,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          // Half of them wait for servers most of the time: three at a time on two cores, beside two browsers.
-          maxWorkers: 3,
+          // Half of them wait for servers most of the time: four at a time on two cores, where Vitest would take one.
+          maxWorkers: 4,
         },
       },
       {
@@ -93,8 +93,8 @@ export default defineConfig({
           pool: 'forks',
           // They share a browser and what they import: starting both for each file took a fifth of the time.
           isolate: false,
-          // Each with its own product, beside the tests of parts.
-          maxWorkers: 2,
+          // A third of the time of a browser test nobody works: three at a time on two cores, each with its own product.
+          maxWorkers: 3,
         },
       },
     ],

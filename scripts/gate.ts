@@ -3,41 +3,38 @@ import { chromiumPath, faketimePath, javaPath } from '../test/engines.ts';
 import { build, isBuilt } from './build.ts';
 import { runUnderOtherClocks } from './other-clocks.ts';
 import { run } from './run.ts';
-import { RESULTS, runTests, sumOf, type Tally, type TestRun } from './test-step.ts';
+import { RESULTS, runTests, sumOf, type Tally } from './test-step.ts';
 
 /** One step of the gate. */
 interface Step {
   name: string;
-  run(): Tally | Promise<Tally>;
+  run(): Tally;
 }
 
 const BINS = 'node_modules';
 
-/** Browsers wait as long as it takes; some parts are to answer in time. */
-const LOW_PRIORITY = { niceness: 5 };
 const CHECKS: Step[] = [
   check('format', [`${BINS}/oxfmt/bin/oxfmt`, '--check', '.']),
   check('types of the routes', [`${BINS}/@react-router/dev/bin.cjs`, 'typegen']),
   // By each folder's own tsconfig: the domain has no browser and no Node.
   check('types and lint', [`${BINS}/oxlint/bin/oxlint`]),
   check('unused code', [`${BINS}/knip/bin/knip.js`]),
-  { name: 'unit tests', run: () => runTests({ projects: ['unit'] }) },
+  tests('unit'),
 ];
 const TESTS: Step[] = [
   ...CHECKS,
   { name: 'build', run: () => tallyOf(isBuilt() || build()) },
-  { name: 'tests of parts, and beside them of markup and in a browser', run: runOnServers },
+  tests('parts'),
+  withEngine('Java runtime', javaPath(), tests('markup')),
+  withEngine('Chromium', chromiumPath(), tests('browser')),
 ];
-const CLOCKS: Step = {
-  name: 'tests under other clocks',
-  run: () => (faketimePath() ? runUnderOtherClocks() : skip('faketime', 'tests under other clocks')),
-};
+const CLOCKS: Step = { name: 'tests under other clocks', run: runUnderOtherClocks };
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
   check: { steps: CHECKS, environment: {} },
   test: { steps: TESTS, environment: { TEST_RING: 'test' } },
   all: {
-    steps: [...TESTS, CLOCKS],
+    steps: [...TESTS, withEngine('faketime', faketimePath(), CLOCKS)],
     environment: { TEST_RING: 'all' },
   },
 };
@@ -47,15 +44,15 @@ Object.assign(process.env, gate.environment);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const tallies: Tally[] = [];
-for (const step of gate.steps) tallies.push(await timed(step));
+for (const step of gate.steps) tallies.push(timed(step));
 const { passed, failed, remarks } = sumOf(tallies);
 console.log(`\n${[...remarks, `${passed} passed, ${failed} failed`].join('\n')}`);
 process.exitCode = failed ? 1 : 0;
 
-async function timed(step: Step): Promise<Tally> {
+function timed(step: Step): Tally {
   console.log(`\n— ${step.name}`);
   const start = performance.now();
-  const tally = await step.run();
+  const tally = step.run();
   if (tally.failed && tally.remarks.length === 0) tally.remarks.push(`Failed: ${step.name}`);
   console.log(`  ${tally.failed ? 'FAILED' : 'ok'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return tally;
@@ -69,19 +66,16 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [] };
 }
 
-/** Most of the time of `parts` its servers are waited for: browsers work meanwhile. */
-async function runOnServers(): Promise<Tally> {
-  const skipped: Tally[] = [];
-  const runs: TestRun[] = [{ projects: ['parts'] }];
-  if (javaPath()) runs.push({ projects: ['markup'] });
-  else skipped.push(skip('Java runtime', 'markup tests'));
-  if (chromiumPath()) runs.push({ projects: ['browser'], surroundings: LOW_PRIORITY });
-  else skipped.push(skip('Chromium', 'browser tests'));
-  return sumOf([await runTests(...runs), ...skipped]);
+function tests(...projects: string[]): Step {
+  return { name: `${projects.join(' and ')} tests`, run: () => runTests({ projects }) };
 }
 
 /** Without its engine a part is skipped, in one line; where `CI` is set that is a failure. */
-function skip(engine: string, tests: string): Tally {
-  console.log(`  No ${engine} here: the ${tests} are skipped. \`npm run setup\` brings one.`);
-  return tallyOf(!process.env['CI']);
+function withEngine(engine: string, found: string | null, step: Step): Step {
+  if (found) return step;
+  const skipped = () => {
+    console.log(`  No ${engine} here: the ${step.name} are skipped. \`npm run setup\` brings one.`);
+    return tallyOf(!process.env['CI']);
+  };
+  return { name: step.name, run: skipped };
 }

@@ -30,11 +30,9 @@ const SUITES: Readonly<Record<string, TestRun>> = {
 };
 
 /** Runs what could hang on the day under days that are not today, in time zones that are not this machine's. */
-export async function runUnderOtherClocks(): Promise<Tally> {
+export function runUnderOtherClocks(): Tally {
   removeLeftClocks();
-  const tallies: Tally[] = [];
-  for (const [place, clock] of CLOCKS.entries()) tallies.push(await runUnder(clock, place));
-  return sumOf(tallies);
+  return sumOf(CLOCKS.map(runUnder));
 }
 
 /** faketime refuses to start where a process of the same number was killed under it before. */
@@ -43,18 +41,16 @@ function removeLeftClocks(): void {
     if (!existsSync(`/proc/${file.split('_').at(-1)}`)) rmSync(file, { force: true });
 }
 
-async function runUnder(clock: OtherClock, place: number): Promise<Tally> {
+function runUnder(clock: OtherClock, place: number): Tally {
   const begun = performance.now();
   const start = typeof clock.at === 'number' ? Date.now() + clock.at * 24 * 3_600_000 : Date.parse(clock.at);
   console.log(`\n  ${clock.name}: ${new Date(start).toISOString()}, ${clock.zone}`);
-  const tallies = new Map<string, Tally>();
-  for (const [suite, tests] of Object.entries(SUITES)) {
+  const tallies = Object.entries(SUITES).map(([suite, tests]) => {
     const name = `clock-${place + 1}-${suite.replace(' ', '-')}`;
-    const surroundings = surroundingsAt(start, clock.zone);
-    tallies.set(suite, await runTests({ ...tests, name, surroundings }));
-  }
-  const sum = sumOf([...tallies.values()]);
-  const counts = [...tallies].map(([suite, { passed }]) => `${passed} ${suite}`).join(', ');
+    return [suite, runTests({ ...tests, name, surroundings: surroundingsAt(start, clock.zone) })] as const;
+  });
+  const sum = sumOf(tallies.map(([, tally]) => tally));
+  const counts = tallies.map(([suite, { passed }]) => `${passed} ${suite}`).join(', ');
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   const moment = `${new Date(start).toISOString().slice(0, 16)}Z, ${clock.zone}`;
   const line = `${clock.name} (${moment}): ${counts} passed, ${sum.failed} failed, in ${seconds} s`;

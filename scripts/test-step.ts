@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { runBeside, type Surroundings } from './run.ts';
+import { run, type Surroundings } from './run.ts';
 import { strayErrorsOf } from './gate-reporter.ts';
 
 /** What ran: a step without tests of its own counts as one. */
@@ -42,42 +42,22 @@ interface CaseResult {
 }
 
 /**
- * Runs of tests side by side, each of one queue of files. A few files that failed are run once more when all is over,
- * alone, and that is said.
+ * Runs the tests of projects, whose files wait in one queue. A few files that failed are run once more, alone, and that
+ * is said.
  */
-export async function runTests(...runs: readonly TestRun[]): Promise<Tally> {
-  const firstRuns = await Promise.all(runs.map(runOnce));
-  const tallies: Tally[] = [];
-  for (const firstRun of firstRuns) tallies.push(await settle(firstRun));
-  return sumOf(tallies);
-}
-
-interface FirstRun {
-  tests: TestRun;
-  report: string;
-  isGood: boolean;
-}
-
-async function runOnce(tests: TestRun): Promise<FirstRun> {
+export function runTests(tests: TestRun): Tally {
   const { projects, folder, name = projects.join('-') } = tests;
   const report = `${RESULTS}/${name}.json`;
-  const start = performance.now();
-  const isGood = await vitest(tests, report, folder === undefined ? [] : [folder]);
-  console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return { tests, report, isGood };
-}
-
-async function settle({ tests, report, isGood }: FirstRun): Promise<Tally> {
+  const isGood = vitest(tests, report, folder === undefined ? [] : [folder]);
   const files = fileResults(report);
   if (files === null) return { passed: 0, failed: 1, remarks: [] };
   const failed = files.filter(({ status }) => status === 'failed').map(({ name }) => name);
   const first = tallyOf(files, isGood);
-  const mayRunAgain =
-    tests.projects.every((project) => RUN_AGAIN.includes(project)) && !hasStrayErrors(report);
+  const mayRunAgain = projects.every((project) => RUN_AGAIN.includes(project)) && !hasStrayErrors(report);
   if (!mayRunAgain || failed.length === 0 || failed.length > MAX_FILES_AGAIN) return first;
   const names = failed.map((name) => relative('.', name));
   console.log(`  Run again, alone: ${names.join(', ')}`);
-  const again = await runAgain(tests, names, passedIn(files));
+  const again = runAgain(tests, names, passedIn(files));
   const others = files.filter(({ name }) => !failed.includes(name));
   const { passed } = tallyOf(others, true);
   const remarks = [
@@ -103,10 +83,10 @@ function hasStrayErrors(report: string): boolean {
 }
 
 /** A case that passed in the first run counts as passed, whatever becomes of it in the second. */
-async function runAgain(tests: TestRun, names: readonly string[], passed: Set<string>): Promise<Tally> {
+function runAgain(tests: TestRun, names: readonly string[], passed: Set<string>): Tally {
   const { projects, name = projects.join('-') } = tests;
   const report = `${RESULTS}/${name}-again.json`;
-  await vitest(tests, report, names);
+  vitest(tests, report, names);
   const files = fileResults(report);
   if (files === null || files.length < names.length) return { passed: 0, failed: names.length, remarks: [] };
   const isWhole = files.every((file) => file.status === 'passed' || failedIn(file).length > 0);
@@ -135,14 +115,10 @@ function failedIn({ assertionResults }: FileResult): CaseResult[] {
   return assertionResults.filter(({ status }) => status === 'failed');
 }
 
-function vitest(
-  { projects, surroundings }: TestRun,
-  report: string,
-  names: readonly string[],
-): Promise<boolean> {
+function vitest({ projects, surroundings }: TestRun, report: string, names: readonly string[]): boolean {
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`)];
   const reporters = ['--reporter=./scripts/gate-reporter.ts', '--reporter=json'];
-  return runBeside([...args, ...names, ...reporters, `--outputFile.json=${report}`], surroundings);
+  return run([...args, ...names, ...reporters, `--outputFile.json=${report}`], surroundings);
 }
 
 function fileResults(report: string): FileResult[] | null {

@@ -93,6 +93,7 @@ describe('the assistant', () => {
             basis: 'drive away',
             url: expect.stringMatching(/^\/cars\/.*a3$/),
             picture: null,
+            dark_picture: null,
           },
         ],
         note: '',
