@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   data,
   Form,
   Link,
@@ -8,14 +7,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { CARS_ACT, type CarAnswer, leadToCar, NOTHING, takeCarPost } from './car-acts.ts';
+import { CARS_ACT, type CarAnswer, leadToCar, takeCarPost } from './car-acts.ts';
 import { CarAside } from './car-aside.tsx';
 import { CarFields } from './car-fields.tsx';
 import { CarPhotos } from './car-photos.tsx';
 import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { askServerAction } from '../layout/ask-server-action.ts';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import './car.css';
 
@@ -42,10 +40,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (status === 404) throw notFound();
   if (doneAct !== null) throw leadToCar(slug, stockNumber, doneAct);
   return data(answer, { status });
-}
-
-export function clientAction(call: ClientActionFunctionArgs) {
-  return askServerAction<CarAnswer>(call, NOTHING);
 }
 
 /** Everything of one car: what shoppers see, where it comes from, and what was done with it. */
