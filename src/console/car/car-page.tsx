@@ -88,9 +88,12 @@ function Outcome({ slug, answer, doneAct }: OutcomeProps) {
     );
   const line = car.history.find(({ actId }) => actId !== null && actId === doneAct);
   if (answer !== undefined || doneAct === null) return null;
+  const text = line === undefined ? DONE.get(doneAct) : `Saved: ${line.text}.`;
+  // An act that can be taken back no more is no news.
+  if (text === undefined) return null;
   return (
     <output className="banner car-outcome toast">
-      {line === undefined ? DONE[doneAct === 'back' ? 'back' : 'none'] : `Saved: ${line.text}.`}
+      {text}
       {line === undefined ? null : (
         <button className="text-button" form={CARS_ACT} name="act" value={`undo ${line.actId}`}>
           Undo
@@ -100,4 +103,7 @@ function Outcome({ slug, answer, doneAct }: OutcomeProps) {
   );
 }
 
-const DONE = { back: 'Taken back.', none: 'Nothing was changed.' };
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['back', 'Taken back.'],
+  ['none', 'Nothing was changed.'],
+]);
