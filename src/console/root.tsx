@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,9 @@ import './console.css';
 import './inbox/inbox.css';
 import './lead/lead.css';
 import { DoorPage } from './layout/door-page.tsx';
+import { keepPage, LostActNews } from './layout/lost-acts.tsx';
+
+export const clientMiddleware = [keepPage];
 
 /** Of a fault, too; each page has its own. */
 export function meta() {
@@ -20,6 +23,7 @@ export function meta() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isServers = useIsServers();
   return (
     <html lang="en">
       <head>
@@ -35,13 +39,29 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <LostActNews />
         {children}
-        <ScrollRestoration getKey={chooseScrollKey} />
+        {isServers ? <ScrollRestoration getKey={chooseScrollKey} /> : null}
         <Scripts />
       </body>
     </html>
   );
 }
+
+/**
+ * Whether the server drew it. A fault makes a browser draw it once more, and scripts in it, which Trusted Types refuse: the
+ * page would stay white.
+ */
+function useIsServers(): boolean {
+  const isHydrating = useSyncExternalStore(
+    listenToNothing,
+    () => false,
+    () => true,
+  );
+  return useState(isHydrating)[0];
+}
+
+const listenToNothing = () => () => {};
 
 /** A list is found where it was left, by whatever link one comes back to it. */
 function chooseScrollKey({ pathname, search, key }: Location): string {

@@ -151,7 +151,7 @@ describe('of two people', () => {
 
     await second.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'Away' }));
     await second.getByRole('button', { name: 'Add note' }).click();
-    await second.getByRole('alert').getByText('No connection').waitFor();
+    await second.getByRole('alert').getByText('It is not known whether this was stored').waitFor();
     expect(await note.inputValue()).toBe('Likes the blue one');
     await second.unroute('**/*.data*');
     await second.getByRole('button', { name: 'Add note' }).click();

@@ -98,6 +98,49 @@ describe('a salesperson on the yard', () => {
   });
 });
 
+/** No post gets through that `isLost` names. */
+function loseActs(page: Page, isLost: (url: string) => boolean): Promise<unknown> {
+  return page.route('**/*', (route) => {
+    const isLostPost = route.request().method() === 'POST' && isLost(route.request().url());
+    return isLostPost ? route.abort() : route.fallback();
+  });
+}
+
+describe('where the line is lost', () => {
+  it('pages stay and say so, and photos stay until the server has ended the session', async () => {
+    const sue = await signIn({ email: 'sue@photos.example', role: 'staff', site: SITE, name: 'Sue Hall' });
+    const { page } = await openDevice({ storageState: sue });
+    const countKept = () => page.evaluate(() => localStorage.getItem('photos'));
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.accept();
+    });
+    await loseActs(page, () => true);
+    await page.goto(consoleUrl(pathOf('TWO')));
+    await page.getByLabel(ALBUM).setInputFiles(await takePicture(4));
+    await expect.poll(countKept).toBe('1');
+    await page.goto(consoleUrl('/me'));
+    await page.getByRole('button', { name: 'End all and sign out' }).click();
+    await page.getByRole('alert').getByText('It is not known whether this was stored').waitFor();
+    await page.getByRole('heading', { name: 'Sue Hall' }).waitFor();
+    expect([await countKept(), questions.length]).toEqual(['1', 1]);
+    // A page that cannot be fetched is no empty one either.
+    await page.route('**/stock.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Stock' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.unrouteAll();
+    await loseActs(page, (url) => url.includes('/photos'));
+    await page.goto(consoleUrl('/me'));
+    await page.getByRole('button', { name: 'End all and sign out' }).click();
+    await page.waitForURL('**/sign-in*');
+    await expect.poll(countKept).toBe(null);
+    expect(questions).toEqual(
+      Array(2).fill('1 photo waits on this device. Sign out and throw away what waits?'),
+    );
+  });
+});
+
 describe.skipIf(!isInAll)('over a poor line', () => {
   it('forty photos come in order and none twice, though the line is cut five times and the browser killed twice', async () => {
     const proxy = await tcpProxy(productOfWorker().port);

@@ -183,8 +183,18 @@ onBothEngines('the page of a car', (settings) => {
       409,
       expect.stringContaining('the car is sold. Put it back'),
     ]);
+    const lateOfTom = await save({ colour: 'Late' }, { path, page, person: tom });
+    expect(readTexts(lateOfTom)).toContain('the car is sold. Save again to change it all the same.');
     expect((await save({ tag: 'Late' }, { path, page: late.text })).status).toBe(303);
+    expect(readTexts(await open(`${path}?done=old`))).not.toContain('Nothing was changed');
     expect((await act('stand nowhere', { path })).status).toBe(400);
+  });
+
+  it('takes as long a description as it says, in any letters', async () => {
+    await store('N6');
+    const description = '车'.repeat(20_000);
+    expect((await save({ description }, { path: '/elm/stock/N6' })).status).toBe(303);
+    expect((await read('N6')).description).toBe(description);
   });
 
   it('takes a value that was not believed, or keeps its own', async () => {

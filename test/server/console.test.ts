@@ -148,7 +148,22 @@ describe('an act at the console', () => {
       expect([refused, said['allow']]).toEqual([405, 'GET, HEAD, POST']);
     }
     expect((await post('/nothing', here)).status).toBe(404);
-    expect((await post('/sign-in', here, 'x'.repeat(70_000))).status).toBe(413);
+    expect((await post('/sign-in', here, 'x'.repeat(600_000))).status).toBe(413);
+  });
+
+  it.each([
+    ['application/json', '{"act":"send_code"}', 415],
+    ['text/plain', 'act=send_code', 415],
+    ['multipart/form-data', 'act=send_code', 400],
+    [
+      'multipart/form-data; boundary=xx',
+      '--xx\r\nContent-Disposition: form-data; name="act"\r\n\r\nsen',
+      400,
+    ],
+  ])('is a form that can be read: %s', async (type, body, status) => {
+    const headers = { origin: origin(), 'content-type': type };
+    for (const path of ['/sign-in', '/sign-in.data'])
+      expect((await post(path, headers, body)).status).toBe(status);
   });
 
   it('says what is wrong, and keeps what was typed', async () => {

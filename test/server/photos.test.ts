@@ -132,16 +132,16 @@ onBothEngines('photos of a car', (settings) => {
       part('b.jpg', Buffer.from('no')),
       Buffer.from('--xx--\r\n'),
     ]);
-    const send = () =>
+    const send = ({ cookie } = tom, sentBody = body) =>
       dealers.server.ask(`/elm/stock/${stocknum}/photos`, {
         host: 'console.forecourt.example',
         method: 'POST',
         headers: {
           'content-type': 'multipart/form-data; boundary=xx',
           'sec-fetch-site': 'same-origin',
-          cookie: tom.cookie,
+          cookie,
         },
-        body,
+        body: sentBody,
       });
     for (let times = 0; times < 2; times += 1) {
       const { status, text } = await send();
@@ -150,6 +150,11 @@ onBothEngines('photos of a car', (settings) => {
       expect(text).toContain('Photo 2: This is no picture.');
     }
     await yard.untilShown(1, stocknum);
+    const many = Array.from({ length: 80 }, () => part('c.jpg', Buffer.from('no')));
+    const sent = await send(tom, Buffer.concat([key, ...many, Buffer.from('--xx--\r\n')]));
+    expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('Photo 80: This is no picture.')]);
+    const refused = await send(await dealers.signIn('words', { role: 'marketing' }));
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('not yours to change')]);
   });
 
   it('are changed by staff of the car’s place and by whoever leads; others see them or nothing', async () => {

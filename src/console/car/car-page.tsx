@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   data,
   Form,
   Link,
@@ -8,14 +7,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { CARS_ACT, type CarAnswer, leadToCar, NOTHING, takeCarPost } from './car-acts.ts';
+import { CARS_ACT, type CarAnswer, leadToCar, takeCarPost } from './car-acts.ts';
 import { CarAside } from './car-aside.tsx';
 import { CarFields } from './car-fields.tsx';
 import { CarPhotos } from './car-photos.tsx';
 import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { askServerAction } from '../layout/ask-server-action.ts';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import './car.css';
 
@@ -42,10 +40,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (status === 404) throw notFound();
   if (doneAct !== null) throw leadToCar(slug, stockNumber, doneAct);
   return data(answer, { status });
-}
-
-export function clientAction(call: ClientActionFunctionArgs) {
-  return askServerAction<CarAnswer>(call, NOTHING);
 }
 
 /** Everything of one car: what shoppers see, where it comes from, and what was done with it. */
@@ -94,9 +88,12 @@ function Outcome({ slug, answer, doneAct }: OutcomeProps) {
     );
   const line = car.history.find(({ actId }) => actId !== null && actId === doneAct);
   if (answer !== undefined || doneAct === null) return null;
+  const text = line === undefined ? DONE.get(doneAct) : `Saved: ${line.text}.`;
+  // An act that can be taken back no more is no news.
+  if (text === undefined) return null;
   return (
     <output className="banner car-outcome toast">
-      {line === undefined ? DONE[doneAct === 'back' ? 'back' : 'none'] : `Saved: ${line.text}.`}
+      {text}
       {line === undefined ? null : (
         <button className="text-button" form={CARS_ACT} name="act" value={`undo ${line.actId}`}>
           Undo
@@ -106,4 +103,7 @@ function Outcome({ slug, answer, doneAct }: OutcomeProps) {
   );
 }
 
-const DONE = { back: 'Taken back.', none: 'Nothing was changed.' };
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['back', 'Taken back.'],
+  ['none', 'Nothing was changed.'],
+]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PriceStep } from '#ports/staff-cars.ts';
 import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts';
+import { readFault } from '../layout/lost-acts.tsx';
 import type { CarAnswer } from './car-acts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,6 +18,10 @@ export function useChanges(answer: CarAnswer | undefined) {
   const [tally, setTally] = useState({ key, count: typedCount });
   const changeCount = tally.key === key ? tally.count : typedCount;
   const noteChange = () => setTally({ key, count: countChanges(form.current) });
+  // What a lost act did not save is still to be saved.
+  useEffect(() => {
+    if (readFault() !== null) setTally({ key, count: countChanges(form.current) });
+  }, [key]);
   useEffect(() => {
     const firstControl = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
     firstControl?.focus();

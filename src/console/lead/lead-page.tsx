@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   data,
   Link,
   type LoaderFunctionArgs,
@@ -10,7 +9,6 @@ import {
   useLocation,
 } from 'react-router';
 import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
-import { askServerAction } from '../layout/ask-server-action.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LeadVersion, useActAnswer } from './act-form.tsx';
@@ -18,7 +16,7 @@ import { addToQuery } from './add-to-query.ts';
 import { Composer } from './composer.tsx';
 import { ContactLinks, HowItWent } from './contact-links.tsx';
 import { describeLead, type ShownLead } from './describe-lead.ts';
-import { type ActAnswer, takeAct } from './lead-acts.ts';
+import { takeAct } from './lead-acts.ts';
 import { Before, CarCard, Facts } from './lead-facts.tsx';
 import { LeadStanding } from './lead-standing.tsx';
 import { Ownership } from './ownership.tsx';
@@ -53,10 +51,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (answer.fault === null && !pathname.endsWith('.data'))
     throw redirect(pathname + addToQuery(search, { reply: null }), 303);
   return data(answer, { status });
-}
-
-export function clientAction(call: ClientActionFunctionArgs) {
-  return askServerAction<ActAnswer>(call, { act: '', done: null, fault: null, typed: '' });
 }
 
 export default function LeadPage() {

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -14,13 +13,12 @@ import { LOCALES } from '#domain/tenants/country-settings.ts';
 import type { StaffAccount } from '#ports/staff-account.ts';
 import { type ConsoleVisit, readVisit } from '../console-context.ts';
 import { readLastSite } from '../start/last-site.ts';
-import { forgetPush } from '../push/device-push.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';
-import { askBeforeSignOut } from '../photos/ask-before-sign-out.ts';
 import { KEPT_ON_DEVICE } from '../kept-on-device.ts';
 import { Devices } from './devices.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import { WhoIsTold } from './who-is-told.tsx';
 import { formatMoment } from '../times/format-moment.ts';
 
@@ -136,7 +134,8 @@ export default function MePage() {
 }
 
 function Sessions() {
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, person } = useLoaderData<typeof loader>();
+  const signOut = useSignOut(person.id);
   return (
     <section className="stack" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
@@ -147,7 +146,7 @@ function Sessions() {
               <b>{device}</b>
               <small>{isThis ? 'This one' : `Last used ${lastUsed}`}</small>
             </span>
-            <Form method="post" {...(isThis && { onSubmit: leaveDevice })}>
+            <Form method="post" {...(isThis && { onSubmit: signOut })}>
               <input type="hidden" name="act" value="end" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="device" />
@@ -158,19 +157,11 @@ function Sessions() {
           </li>
         ))}
       </ul>
-      <Form method="post" onSubmit={leaveDevice}>
+      <Form method="post" onSubmit={signOut}>
         <input type="hidden" name="act" value="end_all" />
         <button className="button">End all and sign out</button>
       </Form>
       <p className="muted">Kept on this device: {Object.values(KEPT_ON_DEVICE).join('; ')}.</p>
     </section>
   );
-}
-
-function leaveDevice(event: FormEvent<HTMLFormElement>): void {
-  askBeforeSignOut(event);
-  if (event.defaultPrevented) return;
-  const endpoint = forgetPush();
-  const field = event.currentTarget.elements.namedItem('device');
-  if (field instanceof HTMLInputElement) field.value = endpoint;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   data,
   Form,
   Link,
@@ -12,16 +11,15 @@ import {
 } from 'react-router';
 import type { NewCarForm } from '#ports/staff-new-cars.ts';
 import type { StaffCarField } from '#ports/staff-cars.ts';
-import { leadToCar, readTypedTexts } from '../car/car-acts.ts';
+import { leadToCar } from '../car/car-acts.ts';
 import { CarField } from '../car/car-field.tsx';
 import { PriceBasisField } from '../car/price-box.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { askServerAction } from '../layout/ask-server-action.ts';
 import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts';
 import { openStockSite, refuseRole } from '../open-staff-site.ts';
 import type { Reader } from '../times/format-when.ts';
 import { Icon } from '../ui/icon.tsx';
-import { NO_ANSWER, type NewCarAnswer, takeNewCar } from './take-new-car.ts';
+import { type NewCarAnswer, takeNewCar } from './take-new-car.ts';
 import '../car/car.css';
 import './new-car.css';
 
@@ -43,11 +41,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (status === null) throw refuseRole();
   if (addedCar !== null) throw leadToCar(slug, addedCar.stockNumber, addedCar.actId);
   return data(answer, { status });
-}
-
-export async function clientAction(call: ClientActionFunctionArgs) {
-  const { texts } = readTypedTexts(await call.request.clone().formData());
-  return askServerAction<NewCarAnswer>(call, { ...NO_ANSWER, typedChanges: { texts, stamps: {} } });
 }
 
 /** A car that no feed has brought yet. */

@@ -9,7 +9,7 @@ export interface NewCarAnswer extends CarAnswer {
   namesake: string | null;
 }
 
-export const NO_ANSWER: NewCarAnswer = { ...NOTHING, news: null, namesake: null };
+const NO_ANSWER: NewCarAnswer = { ...NOTHING, news: null, namesake: null };
 
 interface TakenPost {
   /** Null for whoever may not. */

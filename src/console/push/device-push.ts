@@ -36,11 +36,9 @@ export async function turnPushOff(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
-/** Whoever signs out is told of nothing here any more. Answers the address that it had; empty for none. */
-export function forgetPush(): string {
-  const endpoint = readKept()?.endpoint ?? '';
-  void turnPushOff().catch(() => undefined);
-  return endpoint;
+/** The address at which this browser takes pushes; empty for none. */
+export function readPushAddress(): string {
+  return readKept()?.endpoint ?? '';
 }
 
 /** Browsers take a subscription away or change it, and tell nobody: what is stored is made to agree. */

@@ -64,7 +64,10 @@ export default function BulkPage() {
         {answer?.outcome ? (
           <Outcome slug={slug} listPath={listPath} outcome={answer.outcome} isUndone={answer.isUndone} />
         ) : preview === null || bulkAct === null ? (
-          <Fault text={fault ?? ''} />
+          // What a post was refused for says enough.
+          answer?.fault ? null : (
+            <Fault text={fault ?? ''} />
+          )
         ) : (
           <>
             <BulkValue bulkAct={bulkAct} preview={preview} query={query} />

@@ -17,7 +17,7 @@ import type { Peer } from '../http/peer.ts';
 import { isSpared, type RateLimits, readNetwork } from '../http/rate-limits.ts';
 import type { ErrorLog } from '../log/log.ts';
 import type { Config } from '../config.ts';
-import { BODY_LIMIT, buildRequest, readBody } from '../http/request-body.ts';
+import { buildRequest, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { sendError, sendNotFound } from '../http/send-error.ts';
 import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
@@ -175,9 +175,27 @@ async function attempt(
 async function answerPost(exchange: Exchange, answering: Answering): Promise<number> {
   const seconds = await answering.parts.countPost(exchange, 'console posts');
   if (seconds !== null) return sendTooMany(exchange, seconds);
-  const body = await readBody(exchange.request, BODY_LIMIT);
+  const body = await readBody(exchange.request, FORM_LIMIT);
   if ('status' in body) return sendError(exchange, body.status);
-  return answerVisit(exchange, answering, buildRequest(exchange, body.body));
+  const request = buildRequest(exchange, body.body);
+  const refusal = await whyNoForm(request);
+  return refusal === null ? answerVisit(exchange, answering, request) : sendError(exchange, refusal);
+}
+
+/** The longest description in any script, nine bytes a letter as forms send it, and the fields beside it. */
+const FORM_LIMIT = 512 * 1024;
+
+/** Pages read forms alone. */
+async function whyNoForm(request: Request): Promise<400 | 415 | null> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return 415;
+  return request
+    .clone()
+    .formData()
+    .then(
+      () => null,
+      () => 400,
+    );
 }
 
 /**

@@ -145,7 +145,7 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
   });
   if (changes.length === 0) return { kind: 'done', actId: null };
   const isChangedMeanwhile = form.stamps['status'] !== stampStatus(car);
-  if (isChangedMeanwhile && isGone(car)) return refuseGone(car);
+  if (isChangedMeanwhile && isGone(car)) return refuseGone(site, car);
   const conflictFields = changes
     .map(({ field }) => field)
     .filter((field) => form.stamps[field] !== stampField(car, field));
@@ -153,12 +153,12 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
   return (await stepBeforePrice(site, car, { form, changes })) ?? storeChanges(site, car, { changes });
 }
 
-function refuseGone(car: Car): CarActOutcome {
+function refuseGone(site: MemberSite, car: Car): CarActOutcome {
   const name = describeStatus(car).toLowerCase();
-  return {
-    kind: 'refused',
-    text: `Nothing was saved: meanwhile the car is ${name}. Put it back, or save again.`,
-  };
+  const advice = mayChange(site, ['status'])
+    ? 'Put it back, or save again'
+    : 'Save again to change it all the same';
+  return { kind: 'refused', text: `Nothing was saved: meanwhile the car is ${name}. ${advice}.` };
 }
 
 /** Null where there is no other price, or what comes of it was read. */

@@ -58,12 +58,6 @@ export async function dropKept(id: string): Promise<void> {
   await noteStoreCount();
 }
 
-/** Of everybody who took photos on this device. */
-export async function dropAllKept(): Promise<void> {
-  await inStore('readwrite', (store) => store.clear());
-  noteCount(0);
-}
-
 async function noteStoreCount(): Promise<void> {
   noteCount(await inStore('readonly', (store) => store.count()));
 }

@@ -154,6 +154,17 @@ export async function forgetPhoto(id: string): Promise<void> {
   change({ photos: state.photos.filter((photo) => photo.id !== id) });
 }
 
+/** Of one person; those that the server refused wait for nothing. */
+export async function countWaiting(staffId: string): Promise<number> {
+  const photos = await listKept(staffId);
+  return photos.filter(({ fault }) => fault === null).length;
+}
+
+/** Takes all of one person off the device. */
+export async function forgetAll(staffId: string): Promise<void> {
+  for (const { id } of await listKept(staffId)) await forgetPhoto(id);
+}
+
 interface TakenPhotos {
   staffId: string;
   path: string;

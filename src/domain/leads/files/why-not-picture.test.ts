@@ -34,14 +34,14 @@ describe('a picture is refused by its header and its end', () => {
       'a large WebP',
       'image/webp',
       webp('VP8X', [0, 0, 0, 0, 0xff, 0x3f, 0, 0xff, 0x3f, 0]),
-      'The picture is too long.',
+      'The picture has too many pixels.',
     ],
     ['a WebP that moves', 'image/webp', webp('VP8X', [2, 0, 0, 0, 40, 0, 0, 30, 0, 0]), 'The picture moves.'],
     [
       'a lossless WebP',
       'image/webp',
       webp('VP8L', [0x2f, 0xff, 0xbf, 0xff, 0x0f, 0, 0, 0, 0, 0]),
-      'The picture is too long.',
+      'The picture has too many pixels.',
     ],
     [
       'a WebP of another kind',

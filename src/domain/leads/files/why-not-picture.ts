@@ -20,8 +20,8 @@ export function whyNotPicture(bytes: Uint8Array, type: PictureType): string | nu
   if (typeof header === 'string') return header;
   const { width, height } = header;
   if (width === 0 || height === 0) return 'The picture is empty.';
-  if (Math.max(width, height) > MAX_SIDE) return 'The picture is too long.';
-  return width * height > MAX_PIXELS ? 'The picture has too many pixels.' : null;
+  if (width * height > MAX_PIXELS) return 'The picture has too many pixels.';
+  return Math.max(width, height) > MAX_SIDE ? 'The picture is too long.' : null;
 }
 
 const READERS: Record<PictureType, (bytes: Uint8Array) => Header | string> = {

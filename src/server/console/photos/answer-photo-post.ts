@@ -26,7 +26,11 @@ export async function answerPhotoPost(
     return fault === null ? sendJson(exchange, 201, {}) : sendJson(exchange, status, { fault });
   }
   const sentForm = await takePhotoForm(exchange, post, { photos, now });
-  if ('status' in sentForm) return sendError(exchange, sentForm.status);
+  if ('status' in sentForm) {
+    const { status } = sentForm;
+    const fault = status === 403 ? explainPhotoOutcome({ kind: 'not_allowed' }).fault : null;
+    return sendError(exchange, status, fault === null ? {} : { text: fault });
+  }
   const fields = new URLSearchParams([
     ['act', 'sent'],
     ['kept', String(sentForm.keptCount)],

@@ -18,7 +18,8 @@ export interface PhotoPost {
 const MB = 1024 * 1024;
 /** Of a form: photos as cameras take them. */
 const FORM_BYTES = 100 * MB;
-const FORM_PARTS = 70;
+/** More than a car has room for: each of those is told why it was not taken. */
+const FORM_PARTS = 300;
 const ANGLE_IDS = new Set(Object.values(ANGLES).flatMap((angles) => angles.map(({ id }) => id)));
 
 export const PHOTO_ROUTE = '/:site/stock/:number/photos';
