@@ -1,5 +1,6 @@
 import {
   type FieldValue,
+  isAlready,
   isSameValue,
   type LockableField,
   readField,
@@ -139,11 +140,11 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
         refusals.flatMap(({ field, keep }) => (keep === undefined ? [] : [[field, keep]])),
       ),
     };
-  const changes = readings.flatMap(({ field, reading }) => {
-    const from = readField(car, field);
-    return 'fault' in reading || isSameValue(from, reading.to) ? [] : [{ field, from, to: reading.to }];
-  });
-  if (changes.length === 0) return { kind: 'done', actId: null };
+  const typedValues = readings.flatMap(({ field, reading }) =>
+    'fault' in reading ? [] : [{ field, from: readField(car, field), to: reading.to }],
+  );
+  const changes = typedValues.filter(({ from, to }) => !isSameValue(from, to));
+  if (changes.length === 0) return storeChanges(site, car, { changes: typedValues });
   const isChangedMeanwhile = form.stamps['status'] !== stampStatus(car);
   if (isChangedMeanwhile && isGone(car)) return refuseGone(car);
   const conflictFields = changes
@@ -201,11 +202,13 @@ async function changeStand(
   car: Car,
   { stand, stamp }: { stand: CarStand; stamp: string },
 ): Promise<CarActOutcome> {
-  if (!listStands(car).includes(stand)) return { kind: 'done', actId: null };
-  if (stamp !== stampStatus(car))
-    return { kind: 'refused', text: `Meanwhile it is: ${describeStatus(car).toLowerCase()}.` };
   const { field, value, act } = buildStandChange(stand, readInstant(site));
   const changes = [{ field, from: readField(car, field), to: value }];
+  const isPossible = listStands(car).includes(stand);
+  if (!isPossible && !changes.every(({ from, to }) => isAlready(from, to)))
+    return { kind: 'done', actId: null };
+  if (isPossible && stamp !== stampStatus(car))
+    return { kind: 'refused', text: `Meanwhile it is: ${describeStatus(car).toLowerCase()}.` };
   return storeChanges(site, car, { changes, act });
 }
 

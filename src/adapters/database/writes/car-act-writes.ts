@@ -112,6 +112,40 @@ export async function recordActs(
   await noteActs(db, websiteId, lines);
 }
 
+/** Acts of the last hour. */
+export function selectActs(db: Db, websiteId: number, { at: instant }: AtInstant) {
+  const oldestInstant = new Date(Date.parse(instant) - UNDO_MS).toISOString();
+  return db
+    .selectFrom('car_act')
+    .select(['id', 'car_id', 'act', 'at', 'changes', 'undoing'])
+    .where('website_id', '=', websiteId)
+    .where('at', '>', oldestInstant);
+}
+
+/** An act on one car, as it was stored. */
+export interface StoredAct {
+  actId: string;
+  carId: number;
+  act: string;
+  /** ISO instant at which it was done. */
+  doneAt: string;
+  changes: readonly FieldChange[];
+  undoing: StoredUndoing;
+}
+
+export function readAct(row: {
+  id: string;
+  car_id: number;
+  act: string;
+  at: string;
+  changes: string;
+  undoing: string;
+}): StoredAct {
+  const { id: actId, car_id: carId, act, at: doneAt } = row;
+  const changes = JSON.parse(row.changes) as FieldChange[];
+  return { actId, carId, act, doneAt, changes, undoing: JSON.parse(row.undoing) as StoredUndoing };
+}
+
 export function readOffer(car: CarFields): FieldValue {
   return Object.assign({}, ...OFFER.map((field) => readField(car, field))) as FieldValue;
 }

@@ -1,4 +1,5 @@
 import {
+  isAlready,
   isSameValue,
   type LockableField,
   nameShownColumn,
@@ -13,8 +14,11 @@ import {
   deleteLocks,
   insertLocks,
   pickActInstant,
+  readAct,
   readWholeLocks,
   recordActs,
+  selectActs,
+  type StoredAct,
   type Undoing,
   type WrittenCall,
 } from './car-act-writes.ts';
@@ -62,8 +66,42 @@ export async function editCars(
     const instant = await pickActInstant(db, websiteId, { carIds, at: callInstant });
     await storeEdits(db, websiteId, { edits: possibleEdits, actor, act, at: instant });
   }
-  return plans.map((plan) => (plan.kind === 'possible' ? { kind: 'saved', actId: plan.actId } : plan));
+  const outcomes = plans.map((plan) =>
+    plan.kind === 'possible' ? { kind: 'saved' as const, actId: plan.actId } : plan,
+  );
+  return nameEarlierActs(db, websiteId, { edits, outcomes, at: callInstant });
 }
+
+/** What is sent twice is done once: the second answer names the act that did it. */
+async function nameEarlierActs(
+  db: Db,
+  websiteId: number,
+  { edits, outcomes, at: instant }: Pick<CarsEdit, 'edits' | 'at'> & { outcomes: CarEditOutcome[] },
+): Promise<CarEditOutcome[]> {
+  const isSettled = (outcome: CarEditOutcome) => outcome.kind === 'saved' && outcome.actId === null;
+  const carIds = edits
+    .filter((_, index) => isSettled(outcomes[index] ?? NOT_FOUND))
+    .map(({ carId }) => carId);
+  if (carIds.length === 0) return outcomes;
+  const rows = await selectActs(db, websiteId, { at: instant }).where('car_id', 'in', carIds).execute();
+  const acts = Map.groupBy(rows.map(readAct), ({ carId }) => carId);
+  return outcomes.map((outcome, index) => {
+    const { carId, changes } = edits[index] ?? { carId: 0, changes: [] };
+    if (!isSettled(outcome)) return outcome;
+    const [firstAct] = (acts.get(carId) ?? [])
+      .filter((act) => hasDone(act, changes))
+      .toSorted((one, other) => other.doneAt.localeCompare(one.doneAt));
+    return { kind: 'saved', actId: firstAct?.actId ?? null };
+  });
+}
+
+function hasDone({ changes: doneChanges }: StoredAct, changes: readonly FieldChange[]): boolean {
+  const isDone = ({ field, to }: FieldChange) =>
+    doneChanges.some((done) => done.field === field && isAlready(done.to, to));
+  return doneChanges.length === changes.length && changes.every(isDone);
+}
+
+const NOT_FOUND: CarEditOutcome = { kind: 'not_found' };
 
 /** What is to be stored of an edit. */
 interface EditFacts {
@@ -75,23 +113,27 @@ function planEdit(
   { actId, changes }: CarsEdit['edits'][number],
   carBefore: StandingCar | undefined,
 ): PlannedAct<EditFacts> {
-  if (carBefore === undefined) return { kind: 'not_found' };
+  if (carBefore === undefined) return NOT_FOUND;
   const { car } = carBefore;
   const conflicts = changes.filter(({ field, from, to }) => {
     const value = readField(car, field);
-    return !isSameValue(value, from) && !isSameValue(value, to);
+    return !isSameValue(value, from) && !isAlready(value, to);
   });
   if (conflicts.length > 0)
     return {
       kind: 'changed_meanwhile',
       fields: conflicts.map(({ field }) => ({ field, value: readField(car, field) })),
     };
+  const realChanges = changes
+    .map(({ field, to }) => ({ field, from: readField(car, field), to }))
+    .filter(({ from, to }) => !isAlready(from, to));
+  if (realChanges.length === 0) return { kind: 'saved', actId: null };
   return {
     kind: 'possible',
     actId,
     carBefore,
-    nextCar: changes.reduce((edited, { field, to }) => writeField(edited, field, to), car),
-    changes: changes.map(({ field, to }) => ({ field, from: readField(car, field), to })),
+    nextCar: realChanges.reduce((edited, { field, to }) => writeField(edited, field, to), car),
+    changes: realChanges,
   };
 }
 
