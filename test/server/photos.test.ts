@@ -251,6 +251,15 @@ onBothEngines('photos of a car', (settings) => {
     expect(await yard.urls(stocknum)).toEqual([url]);
     expect((await yard.act(tom, [['act', 'add_feed']], stocknum)).status).toBe(303);
     expect((await yard.readCar(stocknum)).images.map(readImageUrl)).toEqual([url, fedUrl]);
+    const page = await dealers.open(`/elm/stock/${stocknum}/photos`, tom.cookie);
+    expect(page.text).toContain('The feed has another picture now.');
+    const south = await dealers.signIn('far', { role: 'staff', locations: [SOUTH] });
+    expect((await yard.act(south, [['act', 'follow_feed']], stocknum)).status).toBe(403);
+    expect((await yard.act(tom, [['act', 'follow_feed']], stocknum)).status).toBe(303);
+    expect(await yard.urls(stocknum)).toEqual([fedUrl]);
+    expect((await dealers.open(`/elm/stock/${stocknum}/photos`, tom.cookie)).text).not.toContain(
+      'Follow the feed',
+    );
   });
 
   it('are upright, of at most 2,560 pixels, and JPEG whatever they were', async () => {

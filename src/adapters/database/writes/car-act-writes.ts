@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
-import type { FieldChange, KeptField } from '#ports/stock-edits.ts';
+import { isAlready, readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
+import type { CarChanges, CarEditOutcome, FieldChange, KeptField } from '#ports/stock-edits.ts';
 import { UNDO_MS } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from '../rows/car-rows.ts';
@@ -144,6 +144,34 @@ export function readAct(row: {
   const { id: actId, car_id: carId, act, at: doneAt } = row;
   const changes = JSON.parse(row.changes) as FieldChange[];
   return { actId, carId, act, doneAt, changes, undoing: JSON.parse(row.undoing) as StoredUndoing };
+}
+
+/** What is sent twice is done once: the second answer names the act that did it. */
+export async function nameEarlierActs(
+  db: Db,
+  websiteId: number,
+  { edits, outcomes, at: instant }: AtInstant & { edits: readonly CarChanges[]; outcomes: CarEditOutcome[] },
+): Promise<CarEditOutcome[]> {
+  const isSettled = (outcome: CarEditOutcome | undefined) =>
+    outcome?.kind === 'saved' && outcome.actId === null;
+  const carIds = edits.filter((_, index) => isSettled(outcomes[index])).map(({ carId }) => carId);
+  if (carIds.length === 0) return outcomes;
+  const rows = await selectActs(db, websiteId, { at: instant }).where('car_id', 'in', carIds).execute();
+  const acts = Map.groupBy(rows.map(readAct), ({ carId }) => carId);
+  return outcomes.map((outcome, index) => {
+    const { carId, changes } = edits[index] ?? { carId: 0, changes: [] };
+    if (!isSettled(outcome)) return outcome;
+    const [firstAct] = (acts.get(carId) ?? [])
+      .filter((act) => hasDone(act, changes))
+      .toSorted((one, other) => other.doneAt.localeCompare(one.doneAt));
+    return { kind: 'saved', actId: firstAct?.actId ?? null };
+  });
+}
+
+function hasDone({ changes: doneChanges }: StoredAct, changes: readonly FieldChange[]): boolean {
+  const isDone = ({ field, to }: FieldChange) =>
+    doneChanges.some((done) => done.field === field && isAlready(done.to, to));
+  return doneChanges.length === changes.length && changes.every(isDone);
 }
 
 export function readOffer(car: CarFields): FieldValue {

@@ -6,6 +6,7 @@ import {
   readField,
   writeField,
 } from '#domain/cars/car-locks.ts';
+import { listImages } from '#domain/cars/photos/photo-order.ts';
 import type { CarChanges, CarEdit, CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { Db } from '../schema.ts';
@@ -13,15 +14,14 @@ import {
   type AtInstant,
   deleteLocks,
   insertLocks,
+  nameEarlierActs,
   pickActInstant,
-  readAct,
   readWholeLocks,
   recordActs,
-  selectActs,
-  type StoredAct,
   type Undoing,
   type WrittenCall,
 } from './car-act-writes.ts';
+import { settlePhotos } from './settle-photos.ts';
 import {
   type CarChange,
   listPossible,
@@ -70,35 +70,6 @@ export async function editCars(
     plan.kind === 'possible' ? { kind: 'saved' as const, actId: plan.actId } : plan,
   );
   return nameEarlierActs(db, websiteId, { edits, outcomes, at: callInstant });
-}
-
-/** What is sent twice is done once: the second answer names the act that did it. */
-async function nameEarlierActs(
-  db: Db,
-  websiteId: number,
-  { edits, outcomes, at: instant }: Pick<CarsEdit, 'edits' | 'at'> & { outcomes: CarEditOutcome[] },
-): Promise<CarEditOutcome[]> {
-  const isSettled = (outcome: CarEditOutcome) => outcome.kind === 'saved' && outcome.actId === null;
-  const carIds = edits
-    .filter((_, index) => isSettled(outcomes[index] ?? NOT_FOUND))
-    .map(({ carId }) => carId);
-  if (carIds.length === 0) return outcomes;
-  const rows = await selectActs(db, websiteId, { at: instant }).where('car_id', 'in', carIds).execute();
-  const acts = Map.groupBy(rows.map(readAct), ({ carId }) => carId);
-  return outcomes.map((outcome, index) => {
-    const { carId, changes } = edits[index] ?? { carId: 0, changes: [] };
-    if (!isSettled(outcome)) return outcome;
-    const [firstAct] = (acts.get(carId) ?? [])
-      .filter((act) => hasDone(act, changes))
-      .toSorted((one, other) => other.doneAt.localeCompare(one.doneAt));
-    return { kind: 'saved', actId: firstAct?.actId ?? null };
-  });
-}
-
-function hasDone({ changes: doneChanges }: StoredAct, changes: readonly FieldChange[]): boolean {
-  const isDone = ({ field, to }: FieldChange) =>
-    doneChanges.some((done) => done.field === field && isAlready(done.to, to));
-  return doneChanges.length === changes.length && changes.every(isDone);
 }
 
 const NOT_FOUND: CarEditOutcome = { kind: 'not_found' };
@@ -186,12 +157,15 @@ export async function followFeed(
   const change = { kind: 'possible' as const, carBefore, nextCar };
   const [plan = change] = await refusePaidFor(db, websiteId, [change]);
   if (plan.kind !== 'possible') return plan;
+  const instant = await pickActInstant(db, websiteId, { carIds: [carId], at: call.at });
   await deleteLocks(db, websiteId, endedLocks);
+  if (endedLocks.some(({ field }) => field === 'photos'))
+    await settlePhotos(db, websiteId, { carId, images: listImages(nextCar), at: instant });
   return storeSettled(db, websiteId, {
     ...call,
     ...change,
     act: 'follow feed',
-    at: await pickActInstant(db, websiteId, { carIds: [carId], at: call.at }),
+    at: instant,
     fields: endedLocks.map(({ field }) => field),
     undoing: { newLocks: [], endedLocks, quarantined: null },
   });
