@@ -178,6 +178,29 @@ export function photosContract(open: () => Promise<Database>): void {
       expect(await photos.list(carId)).toMatchObject([{ state: 'shown' }]);
     });
 
+    it('that are the same picture are one on a car: shown, coming twice, or removed before', async () => {
+      const { photos, add, carId, act, readUrls } = await openYard();
+      const bring = async (...places: number[]) => {
+        const ids = places.map(() => randomId());
+        for (const [index, id] of ids.entries()) await add({ id, place: places[index]! });
+        for (const id of ids)
+          await photos.storeCleaned({ id, state: 'ready', size: 5, sha256: hash('same') });
+      };
+      const url = buildPhotoUrl(hash('same'));
+      await bring(1, 2);
+      await bring(3);
+      expect(await readUrls()).toEqual([url]);
+      expect(await photos.list(carId)).toMatchObject([{ place: 1, state: 'shown' }]);
+      expect(await photos.countBytes()).toBe(5);
+      await photos.remove({ ...act, url });
+      expect(await photos.countBytes()).toBe(0);
+      await bring(4);
+      expect(await readUrls()).toEqual([url]);
+      await photos.forget(LONG_AFTER);
+      expect(await photos.list(carId)).toMatchObject([{ place: 4, state: 'shown' }]);
+      expect(await photos.countBytes()).toBe(5);
+    });
+
     it('are no other website’s', async () => {
       const [{ show, carId }, other] = [await openYard(), await openYard()];
       const id = randomId();
