@@ -135,6 +135,14 @@ export function isAlready(value: FieldValue, next: FieldValue): boolean {
   return isOfSale ? isSameValue({ ...value, sold_at }, { ...next, sold_at }) : isSameValue(value, next);
 }
 
+/** These decide together what may be said of an earlier price. */
+export const OFFER: readonly LockableField[] = ['price', 'status', 'shown'];
+
+/** Whether somebody who changed some fields since stands in the way of taking another one back. */
+export function isTouched(field: LockableField, laterFields: ReadonlySet<LockableField>): boolean {
+  return laterFields.has(field) || (OFFER.includes(field) && OFFER.some((name) => laterFields.has(name)));
+}
+
 /** What of a field's value people read and type; what else belongs to it follows. */
 export function nameShownColumn(field: LockableField): string {
   return isWholeField(field) ? LOCKED_TOGETHER[field][0] : field;

@@ -14,21 +14,16 @@ import {
   isGone,
   listStands,
 } from '#domain/cars/edit/car-stand.ts';
-import {
-  describeValue,
-  EDITED_FIELDS,
-  type EditedField,
-  isEditedField,
-  nameField,
-} from '#domain/cars/edit/form-fields.ts';
+import { EDITED_FIELDS, type EditedField } from '#domain/cars/edit/form-fields.ts';
 import { CHECKED_VALUES } from '#domain/imports/quarantine.ts';
 import { readLastDigits } from '#domain/cars/edit/price-step.ts';
 import { readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
-import type { CarActOutcome, CarConflict, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
+import type { CarActOutcome, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
 import type { CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import { isAnswerable, listAskedFields } from './asked-fields.ts';
 import { mayChange, stampField, stampStatus, stampText } from './car-stamps.ts';
 import { describeCar } from './describe-car.ts';
+import { describeConflicts, describeLaterAct } from './describe-others.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
 import { describePriceStep, formatAgreed, readPrice } from './price-step.ts';
 
@@ -80,7 +75,10 @@ export function createStaffCars(site: MemberSite): StaffCars {
           )
         )
           return NOT_ALLOWED;
-        return explain(site, car, await stockEdits.undoAct({ carId: car.id, actor, actId }));
+        const outcome = await stockEdits.undoAct({ carId: car.id, actor, actId });
+        return outcome.kind === 'changed_meanwhile'
+          ? { kind: 'refused', text: await describeLaterAct(site, car, actId) }
+          : explain(site, car, outcome);
       }),
   };
 }
@@ -249,28 +247,4 @@ async function describeMeanwhile(
     newestCar,
     fields.map(({ field }) => field),
   );
-}
-
-/** Each with what stands there now, and who put it there. */
-async function describeConflicts(
-  site: MemberSite,
-  car: Car,
-  fields: readonly LockableField[],
-): Promise<CarActOutcome> {
-  const locks = await site.stores.stockEdits.listLocks(car.id);
-  const readName = await site.readNames(locks.map(({ lockedBy }) => lockedBy));
-  const { acts } = await site.stores.stockEdits.readRecord(car.id);
-  const conflicts = fields.map((field): CarConflict => {
-    const lock = locks.find((candidate) => candidate.field === field);
-    const act = acts.find(({ changes }) => changes.some((change) => change.field === field));
-    const actor = act?.actor ?? lock?.lockedBy;
-    return {
-      field,
-      label: nameField(field, site.website),
-      nowText: isEditedField(field) ? describeValue(car, field, site.website) : describeStatus(car),
-      stamp: isEditedField(field) ? stampField(car, field) : stampStatus(car),
-      who: actor === undefined ? 'Its feed' : readName(actor),
-    };
-  });
-  return { kind: 'changed_meanwhile', conflicts };
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { isAlready, readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
+import { isAlready, OFFER, readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
 import type { CarChanges, CarEditOutcome, FieldChange, KeptField } from '#ports/stock-edits.ts';
 import { UNDO_MS } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
@@ -36,9 +36,6 @@ export interface Undoing {
 
 /** With since when the price stood before, and of which offer. */
 export type StoredUndoing = Undoing & { priceSince: string | null; offer: FieldValue };
-
-/** These decide together what may be said of an earlier price. */
-export const OFFER: readonly LockableField[] = ['price', 'status', 'shown'];
 
 /** No two changes of a car are of one instant, nor earlier than the last. */
 export async function pickActInstant(

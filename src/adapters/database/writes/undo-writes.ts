@@ -1,4 +1,4 @@
-import { isSameValue, readField, writeField, type LockableField } from '#domain/cars/car-locks.ts';
+import { isSameValue, isTouched, readField, writeField, type LockableField } from '#domain/cars/car-locks.ts';
 import {
   type BulkUndoOutcome,
   type CarEditOutcome,
@@ -15,7 +15,6 @@ import {
   deleteLocks,
   insertLocks,
   type LockOfCar,
-  OFFER,
   readAct,
   readOffer,
   readWholeLocks,
@@ -108,10 +107,6 @@ function planUndo(
     };
   const nextCar = changes.reduce((restored, { field, from }) => writeField(restored, field, from), car);
   return { kind: 'possible', carBefore, nextCar, ...act };
-}
-
-function isTouched(field: LockableField, laterFields: ReadonlySet<LockableField>): boolean {
-  return laterFields.has(field) || (OFFER.includes(field) && OFFER.some((name) => laterFields.has(name)));
 }
 
 /** Fields that were changed by hand, and not taken back. */
