@@ -65,8 +65,8 @@ export interface CarEntry {
 export type CarEntryOutcome =
   /** `actId`: to take it back by, which takes the car out of stock. */
   | { kind: 'added'; actId: string }
-  /** A car has the stock number, or one that differs in capitals alone: that car. */
-  | { kind: 'exists' | 'resembles'; stockNumber: string; name: string };
+  /** A car has the stock number, or one that differs in capitals alone: that car. `isGone`: it is sold or withdrawn. */
+  | { kind: 'exists' | 'resembles'; stockNumber: string; name: string; isGone: boolean };
 
 /** Of a field the value that whoever acts saw, and the new one. */
 export interface FieldChange {
