@@ -42,7 +42,8 @@ export class HandledCar {
     for (const { field, from, to } of changes) if (!isAlready(from, to)) this.left.set(field, to);
     const outcome = await stockEdits.editCar({ carId: car.id, actor: EDITOR, changes });
     const fields = values.map(({ field }) => field);
-    if (outcome.kind === 'saved' && outcome.actId !== null)
+    const isNew = changes.some(({ from, to }) => !isAlready(from, to));
+    if (isNew && outcome.kind === 'saved' && outcome.actId !== null)
       this.doneActs.push({ actId: outcome.actId, fields, leftBefore });
   }
 
