@@ -17,7 +17,7 @@ import {
 import { EDITED_FIELDS, type EditedField } from '#domain/cars/edit/form-fields.ts';
 import { CHECKED_VALUES } from '#domain/imports/quarantine.ts';
 import { readLastDigits } from '#domain/cars/edit/price-step.ts';
-import { readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
+import { findSlips, readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
 import type { CarActOutcome, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
 import type { CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import { isAnswerable, listAskedFields } from './asked-fields.ts';
@@ -127,9 +127,14 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
   const changedFields = EDITED_FIELDS.filter((field) => field in form.texts);
   if (!mayChange(site, changedFields)) return NOT_ALLOWED;
   const readings = changedFields.map((field) => ({ field, reading: readForm(site, car, { field, form }) }));
-  const refusals = readings.flatMap(({ field, reading }) =>
-    'fault' in reading ? [{ field, ...reading }] : [],
+  const typedValues = readings.flatMap(({ field, reading }) =>
+    'fault' in reading ? [] : [{ field, from: readField(car, field), to: reading.to }],
   );
+  const changes = typedValues.filter(({ from, to }) => !isSameValue(from, to));
+  const refusals: { field: string; fault: string; keep?: string }[] = [
+    ...readings.flatMap(({ field, reading }) => ('fault' in reading ? [{ field, ...reading }] : [])),
+    ...findTypedSlips(site, car, { form, changes }),
+  ];
   if (refusals.length > 0)
     return {
       kind: 'faults',
@@ -138,10 +143,6 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
         refusals.flatMap(({ field, keep }) => (keep === undefined ? [] : [[field, keep]])),
       ),
     };
-  const typedValues = readings.flatMap(({ field, reading }) =>
-    'fault' in reading ? [] : [{ field, from: readField(car, field), to: reading.to }],
-  );
-  const changes = typedValues.filter(({ from, to }) => !isSameValue(from, to));
   if (changes.length === 0) return storeChanges(site, car, { changes: typedValues });
   const isChangedMeanwhile = form.stamps['status'] !== stampStatus(car);
   if (isChangedMeanwhile && isGone(car)) return refuseGone(car);
@@ -150,6 +151,19 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
     .filter((field) => form.stamps[field] !== stampField(car, field));
   if (conflictFields.length > 0) return describeConflicts(site, car, conflictFields);
   return (await stepBeforePrice(site, car, { form, changes })) ?? storeChanges(site, car, { changes });
+}
+
+/** A price has a step of its own. */
+function findTypedSlips(
+  site: MemberSite,
+  car: Car,
+  { form, changes }: { form: CarForm; changes: readonly FieldChange[] },
+) {
+  const editedCar = changes.reduce((edited, { field, to }) => writeField(edited, field, to), car);
+  const { website } = site;
+  return findSlips(editedCar, { website, now: readInstant(site), kept: form.kept }).filter(
+    (slip) => slip.field !== 'price' && changes.some(({ field }) => field === slip.field),
+  );
 }
 
 function refuseGone(car: Car): CarActOutcome {
