@@ -79,8 +79,7 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
       return withdrawn;
     },
     async countWithdrawals(keptNumbers) {
-      const { ids: _ids, ...counts } = await findShownCars(engine, websiteId, keptNumbers);
-      return counts;
+      return (await findShownCars(engine, websiteId, keptNumbers)).counts;
     },
   };
 }
@@ -190,7 +189,7 @@ async function findShownCars(
   engine: Engine,
   websiteId: number,
   keptNumbers: StockNumbers,
-): Promise<{ ids: number[]; withdrawnCount: number; shownCount: number; stayingNumbers: string[] }> {
+): Promise<{ ids: number[]; counts: Awaited<ReturnType<Stock['countWithdrawals']>> }> {
   const missingCars: { id: number; stocknum: string; isKept: boolean; isStaying: boolean }[] = [];
   let shownCount = 0;
   for (let lastId = 0, full = true; full;) {
@@ -202,7 +201,7 @@ async function findShownCars(
   }
   const withdrawnCount = missingCars.filter(({ isKept }) => !isKept).length;
   const stayingNumbers = missingCars.filter(({ isStaying }) => isStaying).map(({ stocknum }) => stocknum);
-  return { ids: missingCars.map(({ id }) => id), withdrawnCount, shownCount, stayingNumbers };
+  return { ids: missingCars.map(({ id }) => id), counts: { withdrawnCount, shownCount, stayingNumbers } };
 }
 
 /** Those that shoppers see, and those that people show, hide, sell or keep otherwise than their feed says. */

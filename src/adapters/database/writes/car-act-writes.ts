@@ -35,7 +35,7 @@ export interface Undoing {
 }
 
 /** With since when the price stood before, and of which offer. */
-export type StoredUndoing = Undoing & { priceSince: string | null; offer: FieldValue };
+type StoredUndoing = Undoing & { priceSince: string | null; offer: FieldValue };
 
 /** No two changes of a car are of one instant, nor earlier than the last. */
 export async function pickActInstant(
