@@ -4,6 +4,7 @@ import { readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
 import { onBothEngines } from './on-both-engines.ts';
+import { NOW } from './small-server.ts';
 import { newPhotoId, PATIENT, photoYard, type PhotoYard, takePicture } from './photo-yard.ts';
 
 onBothEngines('photos of a car', (settings) => {
@@ -242,12 +243,14 @@ onBothEngines('photos of a car', (settings) => {
     const { stock } = dealers.storesOf('elm');
     const fedUrl = '/pictures/later.webp';
     const fed = { image: { url: fedUrl }, thumb: fedUrl, view: null };
+    dealers.server.setNow(NOW + 1000);
     const staged = await stock.stage();
     const car = sampleCar(stocknum, { primary_image_url: fedUrl, images: [fed], location_id: NORTH });
     await staged.add({ car, given: ['primary_image_url', 'images'], doubts: 0 });
     const terms = { leaveOut: 0, leaveOutKm: 0, saysBasis: true, plausibility: null };
     for await (const _ of staged.store(terms));
     await staged.remove();
+    dealers.server.setNow(NOW);
     expect(await yard.urls(stocknum)).toEqual([url]);
     expect((await yard.act(tom, [['act', 'add_feed']], stocknum)).status).toBe(303);
     expect((await yard.readCar(stocknum)).images.map(readImageUrl)).toEqual([url, fedUrl]);
