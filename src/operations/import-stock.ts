@@ -29,13 +29,22 @@ class StoringTally {
     for (const outcome of outcomes) this.summary[outcome] += 1;
     for (const value of quarantined)
       this.quarantined.set(JSON.stringify([value.stocknum, value.field]), toQuarantinedDollars(value));
+    this.addLocked(lockedFields);
+    for (const lack of LACKS) for (const stocknum of stocknumsByLack[lack]) this.without[lack].add(stocknum);
+    for (const field of ASSUMED_FIELDS)
+      for (const stocknum of assumed[field]) this.assumed[field].add(stocknum);
+  }
+
+  /** Cars that stay for sale although the feed has them no more: somebody set their status. */
+  addStaying(stocknums: readonly string[]): void {
+    this.addLocked(stocknums.map((stocknum) => ({ stocknum, field: 'status' })));
+  }
+
+  private addLocked(lockedFields: StoredBatch['locked']): void {
     for (const { stocknum, field } of lockedFields) {
       this.locked.add(`${field} ${stocknum}`);
       this.lockedStocknums.add(stocknum);
     }
-    for (const lack of LACKS) for (const stocknum of stocknumsByLack[lack]) this.without[lack].add(stocknum);
-    for (const field of ASSUMED_FIELDS)
-      for (const stocknum of assumed[field]) this.assumed[field].add(stocknum);
   }
 
   finish(): void {
@@ -68,8 +77,11 @@ export function importStock(site: ImportSite, request: ImportRequest): Promise<I
       tally.add(batch);
       request.onProgress?.({ step: 'storing', done: tally.done, total });
     }
+    if (request.full) {
+      tally.addStaying((await site.stock.countWithdrawals(reading.rowsByStocknum)).stayingNumbers);
+      summary.withdrawn = await site.stock.withdrawAllBut(reading.rowsByStocknum);
+    }
     tally.finish();
-    if (request.full) summary.withdrawn = await site.stock.withdrawAllBut(reading.rowsByStocknum);
     return { kind: 'imported', summary, held: reading.rowsByStocknum.size };
   });
 }
@@ -84,8 +96,12 @@ export function previewImport(site: ImportSite, request: ImportRequest): Promise
       tally.add(batch);
       cars.push(...batch.cars);
     }
+    if (request.full) {
+      const { withdrawnCount, stayingNumbers } = await site.stock.countWithdrawals(rowsByStocknum);
+      tally.addStaying(stayingNumbers);
+      summary.withdrawn = withdrawnCount;
+    }
     tally.finish();
-    if (request.full) summary.withdrawn = (await site.stock.countWithdrawals(rowsByStocknum)).withdrawnCount;
     return { kind: 'previewed', summary, cars };
   });
 }

@@ -13,13 +13,13 @@ export interface Photos {
   listCarsByHash(sha256: string): Promise<number[]>;
   /** Hashes of photos that its cars show. */
   listShownHashes(): Promise<string[]>;
-  /** Bytes of all photos of the website. */
+  /** Bytes of all photos of the website but those removed. */
   countBytes(): Promise<number>;
   /** Stores a photo that waits; one that is known stays as it is. */
   add(call: { photo: NewPhoto; quotaBytes: number }): Promise<AddPhotoOutcome>;
   /** A photo that waits and that nobody else is at. */
   claimWaiting(claim: FileClaim): Promise<Photo | null>;
-  /** How the cleaning of a photo ended. Once no other of its car waits, those that are ready are shown. */
+  /** How the cleaning of a photo ended; a picture that its car shows already is stored once. Once no other of its car waits, those that are ready are shown. */
   storeCleaned(cleaning: PhotoCleaning): Promise<void>;
   /** Shows what is ready of cars of which nothing waits, and what has been ready for long. */
   showReady(): Promise<void>;

@@ -30,6 +30,6 @@ export type LookUpOutcome =
 
 type AddedCar =
   | { kind: 'added'; stockNumber: string; actId: string }
-  | { kind: 'exists' | 'resembles'; stockNumber: string; name: string }
+  | { kind: 'exists' | 'resembles'; stockNumber: string; name: string; isGone: boolean }
   | ({ kind: 'faults' } & TypedFaults)
   | { kind: 'not_allowed' };

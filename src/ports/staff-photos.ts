@@ -8,6 +8,8 @@ export interface StaffPhotos {
   /** `index`: where it stood. */
   putBack(stockNumber: string, url: string, index: number): Promise<PhotoActOutcome>;
   addFeedPictures(stockNumber: string): Promise<PhotoActOutcome>;
+  /** Photos that staff took leave the car. */
+  followFeed(stockNumber: string): Promise<PhotoActOutcome>;
   dismiss(stockNumber: string, id: string): Promise<PhotoActOutcome>;
 }
 
@@ -22,6 +24,8 @@ export interface PhotoPage {
   angles: readonly { id: string; name: string; isTaken: boolean }[];
   /** How many pictures the feed has that the car does not show. */
   feedCount: number;
+  /** Null where its pictures follow the feed; `news`: that the feed has other ones since somebody changed them, in a sentence. */
+  kept: { news: string | null } | null;
   mayChange: boolean;
   /** That the room for photos runs out, in a sentence; null where it does not. */
   warning: string | null;

@@ -13,11 +13,11 @@ export const UNDO_MS = HOUR_MS;
 export interface StockEdits {
   /** Stores a car that no feed has brought. What people said of it is locked; until a feed brings it, none has said anything. */
   addCar(entry: CarEntry): Promise<CarEntryOutcome>;
-  /** Stores all values or none. Others' changes of other fields are in nobody's way. */
+  /** Stores all values or none; what is so already is not done again, nor locked by it. Others' changes of other fields are in nobody's way. */
   editCar(edit: CarEdit): Promise<CarEditOutcome>;
   /**
    * The same of many cars in one transaction, each named once; answers in their order. Cars of which it cannot be done are
-   * left alone.
+   * left alone. `bulkId`: to take it back by; of the first where it was sent twice.
    */
   editCars(call: BulkEdit): Promise<{ bulkId: string; outcomes: CarEditOutcome[] }>;
   /** Takes what the feed says of the fields, which it changes again from now on; those without a lock are left alone. */
@@ -65,8 +65,8 @@ export interface CarEntry {
 export type CarEntryOutcome =
   /** `actId`: to take it back by, which takes the car out of stock. */
   | { kind: 'added'; actId: string }
-  /** A car has the stock number, or one that differs in capitals alone: that car. */
-  | { kind: 'exists' | 'resembles'; stockNumber: string; name: string };
+  /** A car has the stock number, or one that differs in capitals alone: that car. `isGone`: it is sold or withdrawn. */
+  | { kind: 'exists' | 'resembles'; stockNumber: string; name: string; isGone: boolean };
 
 /** Of a field the value that whoever acts saw, and the new one. */
 export interface FieldChange {
@@ -107,7 +107,7 @@ export interface BulkRecord {
 }
 
 export type CarEditOutcome =
-  /** `actId`: to take it back by; null where nothing was to do. */
+  /** `actId`: to take it back by; where nothing was to do that of the act that did it within the hour, else null. */
   | { kind: 'saved'; actId: string | null }
   /** Somebody else changed the same fields: what stands there now. */
   | { kind: 'changed_meanwhile'; fields: readonly { field: LockableField; value: FieldValue }[] }

@@ -52,8 +52,13 @@ export interface Stock {
    * stay: they leave the search by themselves.
    */
   withdrawAllBut(kept: StockNumbers): Promise<number>;
-  /** How many `withdrawAllBut` would withdraw, and out of how many shown cars. */
-  countWithdrawals(kept: StockNumbers): Promise<{ withdrawnCount: number; shownCount: number }>;
+  /**
+   * How many `withdrawAllBut` would withdraw, and out of how many shown cars; and which would stay for sale against their feed,
+   * because people set their status.
+   */
+  countWithdrawals(
+    kept: StockNumbers,
+  ): Promise<{ withdrawnCount: number; shownCount: number; stayingNumbers: string[] }>;
 }
 
 /** From the version that one knows (which is not part of them) up to the version that is wanted. */

@@ -1,4 +1,4 @@
-import { type FieldValue, type LockableField, readField } from '#domain/cars/car-locks.ts';
+import { type FieldValue, isAlready, type LockableField, readField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { buildStandChange, type CarStand } from '#domain/cars/edit/car-stand.ts';
 import type { StockEdits } from '#ports/stock-edits.ts';
@@ -37,11 +37,13 @@ export class HandledCar {
       return;
     }
     const values = listValues(step, car.stocknum);
-    for (const { field, to } of values) this.left.set(field, to);
     const changes = values.map(({ field, to }) => ({ field, from: readField(car, field), to }));
+    // What is so already is nobody's doing.
+    for (const { field, from, to } of changes) if (!isAlready(from, to)) this.left.set(field, to);
     const outcome = await stockEdits.editCar({ carId: car.id, actor: EDITOR, changes });
     const fields = values.map(({ field }) => field);
-    if (outcome.kind === 'saved' && outcome.actId !== null)
+    const isNew = changes.some(({ from, to }) => !isAlready(from, to));
+    if (isNew && outcome.kind === 'saved' && outcome.actId !== null)
       this.doneActs.push({ actId: outcome.actId, fields, leftBefore });
   }
 

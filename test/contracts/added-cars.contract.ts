@@ -56,9 +56,21 @@ export function addedCarsContract(open: () => Promise<Database>): void {
       expect(await add(elsewhere)).toMatchObject({ kind: 'added' });
     });
 
+    it('are asked about whatever the capitals, and say whether that car is gone', async () => {
+      const stores = await openSite();
+      await stores.stock.upsert([sampleCar('Mix-1a'), sampleCar('Gone-2b', { status: 'withdrawn' })]);
+      const namesake = { kind: 'resembles', stockNumber: 'Mix-1a', isGone: false };
+      for (const stocknum of ['MIX-1a', 'mix-1A', 'MIX-1A', 'mix-1a'])
+        expect(await add(stores, stocknum)).toMatchObject(namesake);
+      expect(await add(stores, 'gone-2B')).toMatchObject({ kind: 'resembles', isGone: true });
+      expect(await add(stores, 'Gone-2b')).toMatchObject({ kind: 'exists', isGone: true });
+      expect(await stores.stock.count()).toBe(2);
+    });
+
     it('stay while no feed has them, which never said a word of them', async () => {
       const stores = await openSite();
       await add(stores);
+      expect(await stores.stock.countWithdrawals(NOTHING_KEPT)).toMatchObject({ stayingNumbers: [] });
       expect(await stores.stock.withdrawAllBut(NOTHING_KEPT)).toBe(0);
       const car = await findCar(stores.stock, 'A1');
       expect(car.status).toBe('in_stock');

@@ -64,6 +64,17 @@ export function bulkEditsContract(open: () => Promise<Database>): void {
       expect(await stores.stockEdits.listBulkActs()).toMatchObject([{ carCount: 1 }]);
     });
 
+    it('sent twice are one act: the second answer leads to the first', async () => {
+      const stores = await openSite();
+      const before = await Promise.all(NUMBERS.map((stocknum) => takePicture(stores, stocknum)));
+      const call = { actor: EDITOR, edits: await listEdits(stores, 'price', { price_cents: 3_900_000 }) };
+      const [one, other] = await Promise.all([call, call].map((edit) => stores.stockEdits.editCars(edit)));
+      expect(other).toEqual(one);
+      expect(await stores.stockEdits.listBulkActs()).toMatchObject([{ bulkId: one?.bulkId, carCount: 3 }]);
+      await stores.stockEdits.undoBulk({ actor: EDITOR, bulkId: one?.bulkId ?? '' });
+      expect(await Promise.all(NUMBERS.map((stocknum) => takePicture(stores, stocknum)))).toEqual(before);
+    });
+
     it('leave out cars that somebody changed before them, and are taken back but for those changed since', async () => {
       const stores = await openSite();
       const edits = await listEdits(stores, 'tag', { tag: 'Runout' });

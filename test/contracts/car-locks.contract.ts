@@ -80,8 +80,11 @@ export function carLocksContract(open: () => Promise<Database>): void {
         sampleEdit(first, 'status', { status: 'coming_soon', sold: false, sold_at: null }),
       );
       await stockEdits.editCar(sampleEdit(second, 'colour', { colour: 'Red' }));
-      expect(await stock.countWithdrawals(new Set())).toEqual({ withdrawnCount: 1, shownCount: 2 });
+      const counts = { withdrawnCount: 1, shownCount: 2, stayingNumbers: ['A'] };
+      expect(await stock.countWithdrawals(new Set())).toEqual(counts);
+      expect(await stock.countWithdrawals(new Set(['A']))).toMatchObject({ stayingNumbers: [] });
       expect(await stock.withdrawAllBut(new Set())).toBe(1);
+      expect(await stock.countWithdrawals(new Set())).toMatchObject({ stayingNumbers: ['A'] });
       expect(await findCar(stock, 'A')).toMatchObject({ status: 'coming_soon' });
       expect(await findCar(stock, 'B')).toMatchObject({ status: 'withdrawn' });
       expect(await stockEdits.listLocks(first.id)).toMatchObject([{ feedSays: { status: 'withdrawn' } }]);

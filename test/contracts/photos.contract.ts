@@ -100,10 +100,7 @@ export function photosContract(open: () => Promise<Database>): void {
       expect(await photos.order({ ...act, urls: [four, one, two] })).toEqual({ kind: 'saved' });
       const three = await show(3);
       expect(await readUrls()).toEqual([four, one, three, two]);
-      for (const urls of [
-        [one, '/photos/other.jpg'],
-        [one, one],
-      ])
+      for (const urls of [[one, '/photos/other.jpg'], [one, one], []])
         expect(await photos.order({ ...act, urls })).toEqual({ kind: 'unknown_picture' });
       expect(await photos.order({ ...act, carId: 987_654, urls: [] })).toEqual({ kind: 'not_found' });
       await photos.remove({ ...act, url: one });
@@ -156,6 +153,52 @@ export function photosContract(open: () => Promise<Database>): void {
       expect(await readCar()).toMatchObject({ primary_image_url: url, photos_count: 1 });
       await photos.addFeedPictures(act);
       expect(await readUrls()).toEqual([url, fedUrl]);
+    });
+
+    it('are locked against feeds by another order alone, and follow them again: what staff took is removed', async () => {
+      const { photos, show, readUrls, act, stockEdits, carId, database, id } = await openYard();
+      const { stock } = database.openStores(id);
+      const feedPictures = (...urls: string[]) => {
+        const images = urls.map((url) => ({ image: { url }, thumb: url, view: null }));
+        return stock.upsert([sampleCar('A', { images, primary_image_url: urls[0] ?? null })]);
+      };
+      await feedPictures('/a.webp', '/b.webp');
+      expect(await photos.order({ ...act, urls: ['/a.webp', '/b.webp'] })).toEqual({ kind: 'saved' });
+      expect(await stockEdits.listLocks(carId)).toEqual([]);
+      expect((await stockEdits.readRecord(carId)).history).toEqual([]);
+      await feedPictures('/a.webp', '/b.webp', '/c.webp');
+      expect(await readUrls()).toEqual(['/a.webp', '/b.webp', '/c.webp']);
+      const url = await show(1);
+      await feedPictures('/d.webp');
+      const followed = await stockEdits.followFeed({ ...act, fields: ['photos'] });
+      expect(await readUrls()).toEqual(['/d.webp']);
+      expect(await photos.list(carId)).toEqual([]);
+      await stockEdits.undoAct({ ...act, actId: followed.kind === 'saved' ? (followed.actId ?? '') : '' });
+      expect((await readUrls()).at(-1)).toBe(url);
+      expect(await photos.list(carId)).toMatchObject([{ state: 'shown' }]);
+    });
+
+    it('that are the same picture are one on a car: shown, coming twice, or removed before', async () => {
+      const { photos, add, carId, act, readUrls } = await openYard();
+      const bring = async (...places: number[]) => {
+        const ids = places.map(() => randomId());
+        for (const [index, id] of ids.entries()) await add({ id, place: places[index]! });
+        for (const id of ids)
+          await photos.storeCleaned({ id, state: 'ready', size: 5, sha256: hash('same') });
+      };
+      const url = buildPhotoUrl(hash('same'));
+      await bring(1, 2);
+      await bring(3);
+      expect(await readUrls()).toEqual([url]);
+      expect(await photos.list(carId)).toMatchObject([{ place: 1, state: 'shown' }]);
+      expect(await photos.countBytes()).toBe(5);
+      await photos.remove({ ...act, url });
+      expect(await photos.countBytes()).toBe(0);
+      await bring(4);
+      expect(await readUrls()).toEqual([url]);
+      await photos.forget(LONG_AFTER);
+      expect(await photos.list(carId)).toMatchObject([{ place: 4, state: 'shown' }]);
+      expect(await photos.countBytes()).toBe(5);
     });
 
     it('are no other website’s', async () => {

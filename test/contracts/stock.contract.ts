@@ -253,7 +253,11 @@ export function stockContract(open: () => Promise<Database>): void {
         sampleCar('HIDDEN', { show_on_dealer_website: false }),
       ]);
       const kept = new Set(['KEEP', 'OTHER']);
-      expect(await stock.countWithdrawals(kept)).toEqual({ withdrawnCount: 2, shownCount: 3 });
+      expect(await stock.countWithdrawals(kept)).toEqual({
+        withdrawnCount: 2,
+        shownCount: 3,
+        stayingNumbers: [],
+      });
       expect(await stock.withdrawAllBut(kept)).toBe(2);
       const statuses = (await all(stock.all())).map((car) => `${car.stocknum} ${car.status}`);
       expect(statuses).toEqual([

@@ -6,6 +6,7 @@ import { NO_MAPPING, parseMapping, type Mapping } from '#domain/imports/mapping.
 import { importStock, type ImportResult } from '#operations/import-stock.ts';
 import { UnreadableFeed, type Feed } from '#ports/feed.ts';
 import type { Site } from '#ports/site.ts';
+import { sampleEdit } from '../contracts/sample-edit.ts';
 import { collect, openTestSites, type TestSites } from './open-test-site.ts';
 
 let sites: TestSites;
@@ -233,6 +234,15 @@ describe('a full feed', () => {
     expect((await stock()).at(-1)).toMatchObject({ stocknum: 'A5', status: 'withdrawn' });
     await importRows(five, { full: true });
     expect((await stock()).at(-1)).toMatchObject({ stocknum: 'A5', status: 'in_stock' });
+  });
+
+  it('names a car that stays because somebody set its status', async () => {
+    await importRows(five);
+    const edit = sampleEdit((await stock()).at(-1)!, 'status', { status: 'coming_soon' });
+    await sites.database.openStores(site.website.id).stockEdits.editCar(edit);
+    const { summary } = await importRows(five.slice(0, 4), { full: true });
+    expect(summary).toMatchObject({ withdrawn: 0, locked: { fields: 1, cars: 1, stocknums: ['A5'] } });
+    expect((await importRows(five, { full: true })).summary.locked.stocknums).toEqual(['A5']);
   });
 
   it('does not withdraw a car whose row it cannot read', async () => {

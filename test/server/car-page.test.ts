@@ -8,7 +8,8 @@ import { findCar } from '#test/contracts/sample-fields.ts';
 import { storeImplausiblePrice } from '#test/contracts/store-implausible-price.ts';
 import { type ConsoleServer, consoleServer, type Person } from './console-server.ts';
 import { onBothEngines } from './on-both-engines.ts';
-import { readTexts, unescapeHtml } from './read-texts.ts';
+import { readForm, readStamp } from './read-car-form.ts';
+import { readTexts } from './read-texts.ts';
 import { DAY, NOW, type Reply } from './small-server.ts';
 
 const PATH = '/elm/stock/N1';
@@ -126,6 +127,8 @@ onBothEngines('the page of a car', (settings) => {
     ['car_type', 'stolen', 'Choose one of these'],
     ['location', '99', 'Choose one of these'],
     ['vin', '12', 'no VIN'],
+    ['created_at', '2030-01-01', 'That day is still to come'],
+    ['km', '1,500,000', 'That is more than 1,000,000 for a used vehicle'],
   ])('refuses %s “%s” at the field, and keeps all that was typed', async (field, text, fault) => {
     const before = await read();
     const reply = await save({ [field]: text, tag: 'Not lost' });
@@ -254,25 +257,3 @@ onBothEngines('the page of a car', (settings) => {
     expect(await dealers.readAudit()).toContain('"act":"undo sell car"');
   });
 });
-
-/** Everything that the form of the page would send. */
-function readForm(html: string): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [, tag = '', rest = ''] of html.matchAll(
-    /<(input|textarea|select)\b([^]*?)(?=<(?:input|textarea|select)\b|$)/g,
-  )) {
-    const head = rest.slice(0, rest.indexOf('>'));
-    const name = /\bname="([^"]*)"/.exec(head)?.[1];
-    if (name === undefined || name === 'stamp' || /\bdisabled\b|type="checkbox"/.test(head)) continue;
-    const value =
-      tag === 'input'
-        ? /\bvalue="([^"]*)"/.exec(head)?.[1]
-        : tag === 'textarea'
-          ? /^[^>]*>\n?([^<]*)</.exec(rest)?.[1]
-          : /<option value="([^"]*)" selected/.exec(rest)?.[1];
-    fields[name] = unescapeHtml(value ?? '');
-  }
-  return fields;
-}
-
-const readStamp = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? '';

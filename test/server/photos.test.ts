@@ -4,6 +4,7 @@ import { readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
 import { onBothEngines } from './on-both-engines.ts';
+import { NOW } from './small-server.ts';
 import { newPhotoId, PATIENT, photoYard, type PhotoYard, takePicture } from './photo-yard.ts';
 
 onBothEngines('photos of a car', (settings) => {
@@ -247,15 +248,26 @@ onBothEngines('photos of a car', (settings) => {
     const { stock } = dealers.storesOf('elm');
     const fedUrl = '/pictures/later.webp';
     const fed = { image: { url: fedUrl }, thumb: fedUrl, view: null };
+    dealers.server.setNow(NOW + 1000);
     const staged = await stock.stage();
     const car = sampleCar(stocknum, { primary_image_url: fedUrl, images: [fed], location_id: NORTH });
     await staged.add({ car, given: ['primary_image_url', 'images'], doubts: 0 });
     const terms = { leaveOut: 0, leaveOutKm: 0, saysBasis: true, plausibility: null };
     for await (const _ of staged.store(terms));
     await staged.remove();
+    dealers.server.setNow(NOW);
     expect(await yard.urls(stocknum)).toEqual([url]);
     expect((await yard.act(tom, [['act', 'add_feed']], stocknum)).status).toBe(303);
     expect((await yard.readCar(stocknum)).images.map(readImageUrl)).toEqual([url, fedUrl]);
+    const page = await dealers.open(`/elm/stock/${stocknum}/photos`, tom.cookie);
+    expect(page.text).toContain('The feed has another picture now.');
+    const south = await dealers.signIn('far', { role: 'staff', locations: [SOUTH] });
+    expect((await yard.act(south, [['act', 'follow_feed']], stocknum)).status).toBe(403);
+    expect((await yard.act(tom, [['act', 'follow_feed']], stocknum)).status).toBe(303);
+    expect(await yard.urls(stocknum)).toEqual([fedUrl]);
+    expect((await dealers.open(`/elm/stock/${stocknum}/photos`, tom.cookie)).text).not.toContain(
+      'Follow the feed',
+    );
   });
 
   it('are upright, of at most 2,560 pixels, and JPEG whatever they were', async () => {
@@ -266,12 +278,8 @@ onBothEngines('photos of a car', (settings) => {
     await yard.send(tom, { stocknum, bytes });
     const [url = ''] = await yard.untilShown(1, stocknum);
     const hash = url.slice('/photos/'.length, -'.jpg'.length);
-    const kept = await dealers.server.files.read({
-      websiteId: dealers.elm,
-      id: hash,
-      waits: false,
-      isPhoto: true,
-    });
+    const file = { websiteId: dealers.elm, id: hash, waits: false, isPhoto: true };
+    const kept = await dealers.server.files.read(file);
     const { width, height, format, exif } = await sharp(kept!).metadata();
     expect([width, height, format, exif]).toEqual([853, 2560, 'jpeg', undefined]);
   });

@@ -44,12 +44,18 @@ export async function takeNewCar(newCars: StaffNewCars, form: FormData): Promise
     case 'exists':
       return reply(409, {
         fault: `Nothing was saved: ${outcome.stockNumber} is another car’s, ${outcome.name}.`,
-        faults: { stocknum: 'A car in stock has this number.' },
+        faults: {
+          stocknum: outcome.isGone
+            ? 'A car that is not in stock any more has this number: open it to put it back.'
+            : 'A car in stock has this number.',
+        },
         namesake: outcome.stockNumber,
       });
     case 'resembles':
       return reply(409, {
-        fault: `Nothing was saved yet: in stock is ${outcome.stockNumber}, ${outcome.name}.`,
+        fault: outcome.isGone
+          ? `Nothing was saved yet: ${outcome.stockNumber} was ${outcome.name}, not in stock any more.`
+          : `Nothing was saved yet: in stock is ${outcome.stockNumber}, ${outcome.name}.`,
         faults: { stocknum: `Only capitals make it another number than ${outcome.stockNumber}.` },
         keeps: { stocknum: texts['stocknum']?.trim() ?? '' },
         namesake: outcome.stockNumber,

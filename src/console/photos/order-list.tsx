@@ -3,11 +3,12 @@ import type { PhotoPage } from '#ports/staff-photos.ts';
 import { useDraggedOrder } from './use-dragged-order.ts';
 import { capitalize } from '../ui/capitalize.ts';
 import { Icon } from '../ui/icon.tsx';
+import { FollowFeed } from './photo-news.tsx';
 
 const ORDER = 'order-of-pictures';
 
 /** The pictures of the car, each dragged to its place, a step earlier or later, or away. */
-export function OrderList({ page: { pictures, feedCount } }: { page: PhotoPage }) {
+export function OrderList({ page: { pictures, feedCount, kept } }: { page: PhotoPage }) {
   const { urls, draggedUrl, listProps } = useDraggedOrder(pictures.map(({ url }) => url));
   const orderedPictures = urls.flatMap((url) => pictures.find((picture) => picture.url === url) ?? []);
   return (
@@ -37,6 +38,11 @@ export function OrderList({ page: { pictures, feedCount } }: { page: PhotoPage }
           </button>
         </Form>
       )}
+      {kept !== null && kept.news === null ? (
+        <div className="padded">
+          <FollowFeed />
+        </div>
+      ) : null}
     </section>
   );
 }

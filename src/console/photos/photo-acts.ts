@@ -72,6 +72,10 @@ const PHOTO_ACTS: Readonly<Record<string, PhotoAct>> = {
     done: 'The feed’s pictures were put behind the others.',
     run: (photos, stockNumber) => photos.addFeedPictures(stockNumber),
   },
+  follow_feed: {
+    done: 'The pictures follow the feed again. The car’s history takes that back for an hour.',
+    run: (photos, stockNumber) => photos.followFeed(stockNumber),
+  },
   dismiss: {
     done: 'Gone.',
     run: (photos, stockNumber, form) => photos.dismiss(stockNumber, readText(form, 'id')),

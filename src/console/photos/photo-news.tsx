@@ -8,13 +8,21 @@ interface PhotoNewsProps {
   /** Of this car. */
   queue: QueueState;
   warning: string | null;
+  /** What the feed has instead, for whoever may take it. */
+  feedNews: string | null;
 }
 
 /** What came of the last act, and what waits on this device. */
-export function PhotoNews({ answer, queue, warning }: PhotoNewsProps) {
+export function PhotoNews({ answer, queue, warning, feedNews }: PhotoNewsProps) {
   return (
     <div className="photo-news">
       {warning === null ? null : <p className="banner warn">{warning}</p>}
+      {feedNews === null ? null : (
+        <div className="banner">
+          <span>{feedNews}</span>
+          <FollowFeed />
+        </div>
+      )}
       {answer?.faults.map((fault) => (
         <p key={fault} className="banner bad" role="alert">
           {fault}
@@ -28,6 +36,15 @@ export function PhotoNews({ answer, queue, warning }: PhotoNewsProps) {
       )}
       <Waiting queue={queue} />
     </div>
+  );
+}
+
+export function FollowFeed() {
+  return (
+    <Form method="post">
+      <input type="hidden" name="act" value="follow_feed" />
+      <button className="button">Follow the feed again</button>
+    </Form>
   );
 }
 

@@ -91,7 +91,12 @@ export default function PhotosPage() {
           )}
         </header>
         <AngleBar page={page} queue={queue} />
-        <PhotoNews answer={useActionData<typeof action>()} queue={queue} warning={page.warning} />
+        <PhotoNews
+          answer={useActionData<typeof action>()}
+          queue={queue}
+          warning={page.warning}
+          feedNews={page.mayChange ? (page.kept?.news ?? null) : null}
+        />
         {isOrdering && page.mayChange ? (
           <OrderList page={page} />
         ) : (

@@ -128,6 +128,21 @@ export function isSameValue(one: FieldValue, other: FieldValue): boolean {
   return [...names].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
+/** Whether a value is already what an act would make it: what is sold is sold, whenever that was. */
+export function isAlready(value: FieldValue, next: FieldValue): boolean {
+  const sold_at = null;
+  const isOfSale = value['sold'] === true && next['sold'] === true;
+  return isOfSale ? isSameValue({ ...value, sold_at }, { ...next, sold_at }) : isSameValue(value, next);
+}
+
+/** These decide together what may be said of an earlier price. */
+export const OFFER: readonly LockableField[] = ['price', 'status', 'shown'];
+
+/** Whether somebody who changed some fields since stands in the way of taking another one back. */
+export function isTouched(field: LockableField, laterFields: ReadonlySet<LockableField>): boolean {
+  return laterFields.has(field) || (OFFER.includes(field) && OFFER.some((name) => laterFields.has(name)));
+}
+
 /** What of a field's value people read and type; what else belongs to it follows. */
 export function nameShownColumn(field: LockableField): string {
   return isWholeField(field) ? LOCKED_TOGETHER[field][0] : field;

@@ -26,7 +26,7 @@ import { formatCount } from '#domain/words/format-count.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { groupDigits } from '#domain/words/words.ts';
 import type { ShopperCard, StaffCar, StaffCarField } from '#ports/staff-cars.ts';
-import type { CarRecord, KeptField } from '#ports/stock-edits.ts';
+import type { CarRecord, FieldChange, KeptField } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { isAsked, listAskedFields } from './asked-fields.ts';
@@ -258,8 +258,7 @@ function listHealth(
 function listHistory(site: MemberSite, { acts, history }: CarRecord, readName: (actor: string) => string) {
   return history.map(({ actor, act, at: instant, changed: changedFields }) => {
     const undoable = acts.find((candidate) => candidate.at === instant && candidate.actor === actor);
-    const price = undoable?.changes.find(({ field }) => field === 'price');
-    const prices = price && { from: readCents(price.from), to: readCents(price.to) };
+    const prices = readPrices(undoable?.changes ?? []);
     const isOwn =
       undoable !== undefined &&
       mayChange(
@@ -269,6 +268,12 @@ function listHistory(site: MemberSite, { acts, history }: CarRecord, readName: (
     const words = describeCarAct({ act, changed: changedFields }, site.website, { prices });
     return { who: readName(actor), text: words, at: instant, actId: isOwn ? undoable.id : null };
   });
+}
+
+/** Of changes that are one of the price, both. */
+export function readPrices(changes: readonly FieldChange[]) {
+  const price = changes.find(({ field }) => field === 'price');
+  return price && { from: readCents(price.from), to: readCents(price.to) };
 }
 
 function readCents(value: Readonly<Record<string, unknown>>): number | null {

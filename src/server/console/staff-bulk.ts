@@ -3,6 +3,7 @@ import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { type LockableField, readField, writeField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
 import {
+  ALREADY,
   type AskedBulkAct,
   type BulkAct,
   type BulkActName,
@@ -139,19 +140,20 @@ async function saveAct(
   const now = readInstant(site);
   const plans = chosenCars.map((chosenCar) => {
     const { car } = chosenCar;
-    const isAsShown = stamps.get(car.id) === stampShown(car, field);
-    const change = isAsShown
-      ? planBulkChange(reading.act, chosenCar, { website, now })
-      : { reason: describeMeanwhile(site, car, field) };
-    return 'reason' in change ? { car, whyNot: explainChange(change) } : { car, change };
+    const change = planBulkChange(reading.act, chosenCar, { website, now });
+    if (stamps.get(car.id) === stampShown(car, field))
+      return 'reason' in change ? { car, whyNot: explainChange(change) } : { car, change };
+    // Sent twice, it was done the first time.
+    if (change === ALREADY) return { car, change: { to: readField(car, field), act: null } };
+    return { car, whyNot: explainChange({ reason: describeMeanwhile(site, car, field) }) };
   });
   const possiblePlans = plans.flatMap((plan) => (plan.change === undefined ? [] : [plan]));
   const leftOutCars = plans.flatMap(({ car, whyNot }) => (whyNot ? [{ ...nameCar(car), ...whyNot }] : []));
-  const [firstPlan] = possiblePlans;
-  if (firstPlan === undefined) return { kind: 'done', bulkId: null, changedCount: 0, leftOutCars };
+  if (possiblePlans.length === 0) return { kind: 'done', bulkId: null, changedCount: 0, leftOutCars };
+  const act = possiblePlans.find(({ change }) => change.act !== null)?.change.act;
   const { bulkId, outcomes } = await stores.stockEdits.editCars({
     actor: member.id,
-    act: firstPlan.change.act,
+    ...(act && { act }),
     edits: possiblePlans.map(({ car, change }) => ({
       carId: car.id,
       changes: [{ field, from: readField(car, field), to: change.to }],
@@ -159,9 +161,12 @@ async function saveAct(
   });
   const results = possiblePlans.map(({ car }, index) => ({ car, outcome: outcomes[index] ?? NOT_FOUND }));
   const summary = sumUp(site, results);
+  const isUndoable = outcomes.some(
+    (outcome) => outcome.kind === 'saved' && outcome.actId?.startsWith(bulkId),
+  );
   return {
     kind: 'done',
-    bulkId: summary.changedCount === 0 ? null : bulkId,
+    bulkId: isUndoable ? bulkId : null,
     changedCount: summary.changedCount,
     leftOutCars: [...leftOutCars, ...summary.leftOutCars],
   };

@@ -1,5 +1,6 @@
 import {
   type FieldValue,
+  isAlready,
   isSameValue,
   type LockableField,
   readField,
@@ -13,21 +14,16 @@ import {
   isGone,
   listStands,
 } from '#domain/cars/edit/car-stand.ts';
-import {
-  describeValue,
-  EDITED_FIELDS,
-  type EditedField,
-  isEditedField,
-  nameField,
-} from '#domain/cars/edit/form-fields.ts';
+import { EDITED_FIELDS, type EditedField } from '#domain/cars/edit/form-fields.ts';
 import { CHECKED_VALUES } from '#domain/imports/quarantine.ts';
 import { readLastDigits } from '#domain/cars/edit/price-step.ts';
-import { readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
-import type { CarActOutcome, CarConflict, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
+import { findSlips, readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
+import type { CarActOutcome, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
 import type { CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import { isAnswerable, listAskedFields } from './asked-fields.ts';
 import { mayChange, stampField, stampStatus, stampText } from './car-stamps.ts';
 import { describeCar } from './describe-car.ts';
+import { describeConflicts, describeLaterAct } from './describe-others.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
 import { describePriceStep, formatAgreed, readPrice } from './price-step.ts';
 
@@ -79,7 +75,10 @@ export function createStaffCars(site: MemberSite): StaffCars {
           )
         )
           return NOT_ALLOWED;
-        return explain(site, car, await stockEdits.undoAct({ carId: car.id, actor, actId }));
+        const outcome = await stockEdits.undoAct({ carId: car.id, actor, actId });
+        return outcome.kind === 'changed_meanwhile'
+          ? { kind: 'refused', text: await describeLaterAct(site, car, actId) }
+          : explain(site, car, outcome);
       }),
   };
 }
@@ -128,9 +127,14 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
   const changedFields = EDITED_FIELDS.filter((field) => field in form.texts);
   if (!mayChange(site, changedFields)) return NOT_ALLOWED;
   const readings = changedFields.map((field) => ({ field, reading: readForm(site, car, { field, form }) }));
-  const refusals = readings.flatMap(({ field, reading }) =>
-    'fault' in reading ? [{ field, ...reading }] : [],
+  const typedValues = readings.flatMap(({ field, reading }) =>
+    'fault' in reading ? [] : [{ field, from: readField(car, field), to: reading.to }],
   );
+  const changes = typedValues.filter(({ from, to }) => !isSameValue(from, to));
+  const refusals: { field: string; fault: string; keep?: string }[] = [
+    ...readings.flatMap(({ field, reading }) => ('fault' in reading ? [{ field, ...reading }] : [])),
+    ...findTypedSlips(site, car, { form, changes }),
+  ];
   if (refusals.length > 0)
     return {
       kind: 'faults',
@@ -139,11 +143,7 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
         refusals.flatMap(({ field, keep }) => (keep === undefined ? [] : [[field, keep]])),
       ),
     };
-  const changes = readings.flatMap(({ field, reading }) => {
-    const from = readField(car, field);
-    return 'fault' in reading || isSameValue(from, reading.to) ? [] : [{ field, from, to: reading.to }];
-  });
-  if (changes.length === 0) return { kind: 'done', actId: null };
+  if (changes.length === 0) return storeChanges(site, car, { changes: typedValues });
   const isChangedMeanwhile = form.stamps['status'] !== stampStatus(car);
   if (isChangedMeanwhile && isGone(car)) return refuseGone(site, car);
   const conflictFields = changes
@@ -151,6 +151,19 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
     .filter((field) => form.stamps[field] !== stampField(car, field));
   if (conflictFields.length > 0) return describeConflicts(site, car, conflictFields);
   return (await stepBeforePrice(site, car, { form, changes })) ?? storeChanges(site, car, { changes });
+}
+
+/** A price has a step of its own. */
+function findTypedSlips(
+  site: MemberSite,
+  car: Car,
+  { form, changes }: { form: CarForm; changes: readonly FieldChange[] },
+) {
+  const editedCar = changes.reduce((edited, { field, to }) => writeField(edited, field, to), car);
+  const { website } = site;
+  return findSlips(editedCar, { website, now: readInstant(site), kept: form.kept }).filter(
+    (slip) => slip.field !== 'price' && changes.some(({ field }) => field === slip.field),
+  );
 }
 
 function refuseGone(site: MemberSite, car: Car): CarActOutcome {
@@ -201,11 +214,13 @@ async function changeStand(
   car: Car,
   { stand, stamp }: { stand: CarStand; stamp: string },
 ): Promise<CarActOutcome> {
-  if (!listStands(car).includes(stand)) return { kind: 'done', actId: null };
-  if (stamp !== stampStatus(car))
-    return { kind: 'refused', text: `Meanwhile it is: ${describeStatus(car).toLowerCase()}.` };
   const { field, value, act } = buildStandChange(stand, readInstant(site));
   const changes = [{ field, from: readField(car, field), to: value }];
+  const isPossible = listStands(car).includes(stand);
+  if (!isPossible && !changes.every(({ from, to }) => isAlready(from, to)))
+    return { kind: 'done', actId: null };
+  if (isPossible && stamp !== stampStatus(car))
+    return { kind: 'refused', text: `Meanwhile it is: ${describeStatus(car).toLowerCase()}.` };
   return storeChanges(site, car, { changes, act });
 }
 
@@ -246,28 +261,4 @@ async function describeMeanwhile(
     newestCar,
     fields.map(({ field }) => field),
   );
-}
-
-/** Each with what stands there now, and who put it there. */
-async function describeConflicts(
-  site: MemberSite,
-  car: Car,
-  fields: readonly LockableField[],
-): Promise<CarActOutcome> {
-  const locks = await site.stores.stockEdits.listLocks(car.id);
-  const readName = await site.readNames(locks.map(({ lockedBy }) => lockedBy));
-  const { acts } = await site.stores.stockEdits.readRecord(car.id);
-  const conflicts = fields.map((field): CarConflict => {
-    const lock = locks.find((candidate) => candidate.field === field);
-    const act = acts.find(({ changes }) => changes.some((change) => change.field === field));
-    const actor = act?.actor ?? lock?.lockedBy;
-    return {
-      field,
-      label: nameField(field, site.website),
-      nowText: isEditedField(field) ? describeValue(car, field, site.website) : describeStatus(car),
-      stamp: isEditedField(field) ? stampField(car, field) : stampStatus(car),
-      who: actor === undefined ? 'Its feed' : readName(actor),
-    };
-  });
-  return { kind: 'changed_meanwhile', conflicts };
 }

@@ -1,5 +1,5 @@
 import type { PhotoFiles } from '#adapters/files/photo-files.ts';
-import { readField } from '#domain/cars/car-locks.ts';
+import { isUnsaid, readField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { ANGLES, listOpenAngles } from '#domain/cars/photos/angles.ts';
 import { listImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
@@ -8,6 +8,8 @@ import { listStillPictures } from '#domain/cars/spin-frames.ts';
 import { whyNotChangePhotos } from '#domain/staff/why-not-photos.ts';
 import type { PictureAct, PictureOutcome } from '#ports/photos.ts';
 import type { PhotoActOutcome, PhotoPage, StaffPhotos } from '#ports/staff-photos.ts';
+import type { StockEdits } from '#ports/stock-edits.ts';
+import { isAsked } from './asked-fields.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** What the server itself takes in, beside what pages do. */
@@ -45,6 +47,7 @@ export function createStaffPhotos(site: MemberSite): ServedStaffPhotos {
     order: (stockNumber, urls) => act(stockNumber, (call) => photos.order({ ...call, urls })),
     remove: (stockNumber, url) => act(stockNumber, (call) => photos.remove({ ...call, url })),
     putBack: (stockNumber, url, index) => act(stockNumber, (call) => photos.putBack({ ...call, url, index })),
+    followFeed: (stockNumber) => act(stockNumber, (call) => followFeed(site.stores.stockEdits, call)),
     addFeedPictures: (stockNumber) => act(stockNumber, (call) => photos.addFeedPictures(call)),
     dismiss: (stockNumber, id) =>
       withCar(site, stockNumber, async (car) => {
@@ -65,6 +68,11 @@ async function withCar(
   const car = await stores.stock.byStockNumber(stockNumber);
   if (car === null) return NOT_FOUND;
   return whyNotChangePhotos(member, car) === null ? run(car) : { kind: 'not_allowed' };
+}
+
+async function followFeed(stockEdits: StockEdits, act: PictureAct): Promise<PictureOutcome> {
+  const { kind } = await stockEdits.followFeed({ ...act, fields: ['photos'] });
+  return { kind: kind === 'saved' ? kind : 'not_found' };
 }
 
 function explain(outcome: PictureOutcome): PhotoActOutcome {
@@ -107,9 +115,8 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
   const angleNames = new Map(angles.map(({ id, name }) => [id, name]));
   const images = listStillPictures({ images: listImages(car) });
   const shownUrls = new Set(images.map(readImageUrl));
-  const { feedSays } = locks.find(({ field }) => field === 'photos') ?? {
-    feedSays: readField(car, 'photos'),
-  };
+  const lock = locks.find(({ field }) => field === 'photos');
+  const feedSays = lock?.feedSays ?? readField(car, 'photos');
   const feedImages = listImages(feedSays as unknown as Car);
   return {
     title: car.name,
@@ -130,9 +137,18 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
       return { id, name, isTaken: !openAngles.includes(angle) };
     }),
     feedCount: feedImages.filter((image) => !shownUrls.has(readImageUrl(image))).length,
+    kept:
+      lock === undefined || isUnsaid(lock)
+        ? null
+        : { news: isAsked(car, lock) ? describeFeedPictures(feedImages.length) : null },
     mayChange: whyNotChangePhotos(member, car) === null,
     warning: warnOfRoom(bytes, website.photo_quota_mb * MB),
   };
+}
+
+function describeFeedPictures(count: number): string {
+  if (count === 0) return 'The feed has no pictures now.';
+  return count === 1 ? 'The feed has another picture now.' : `The feed has ${count} pictures now.`;
 }
 
 function warnOfRoom(bytes: number, quotaBytes: number): string | null {

@@ -3,6 +3,7 @@ import type { FieldValue } from '#domain/cars/car-locks.ts';
 import type { PriceBasis } from '#domain/cars/car.ts';
 import {
   type BulkRecord,
+  type CarEditOutcome,
   type CarRecord,
   type FieldChange,
   type FreshPrice,
@@ -30,7 +31,8 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
     async editCars({ edits, ...call }) {
       const { actId: bulkId, ...write } = addActFacts(call);
       const bulkEdits = edits.map((edit) => ({ ...edit, actId: BULK_ACTS.buildId(bulkId, edit.carId) }));
-      return { bulkId, outcomes: await engine.write('editCars', websiteId, { ...write, edits: bulkEdits }) };
+      const outcomes = await engine.write('editCars', websiteId, { ...write, edits: bulkEdits });
+      return { bulkId: findBulkId(outcomes, bulkId), outcomes };
     },
     followFeed: (call) => engine.write('followFeed', websiteId, addActFacts(call)),
     keepOwn: (call) => engine.write('keepOwn', websiteId, addActFacts(call)),
@@ -44,6 +46,14 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
     listFreshPrices: () =>
       engine.read(websiteId, (db) => listFreshPrices(db, websiteId, findOldestInstant())),
   };
+}
+
+/** Its own, or that of the same act before it, which alone changed anything. */
+function findBulkId(outcomes: readonly CarEditOutcome[], bulkId: string): string {
+  const actIds = outcomes.flatMap((outcome) => (outcome.kind === 'saved' ? (outcome.actId ?? []) : []));
+  if (actIds.some((actId) => actId.startsWith(bulkId))) return bulkId;
+  const [earlierId] = actIds.filter((actId) => actId.includes('.'));
+  return earlierId?.split('.')[0] ?? bulkId;
 }
 
 async function listLocks(db: Db, websiteId: number, carId: number): Promise<KeptField[]> {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { UNSAID } from '#domain/cars/car-locks.ts';
 import type { Car, CarImage } from '#domain/cars/car.ts';
 import type { OpenQuarantine, Stock, StockNumbers, StockVersions, PictureOfCar } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
@@ -78,8 +79,7 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
       return withdrawn;
     },
     async countWithdrawals(keptNumbers) {
-      const { withdrawnCount, shownCount } = await findShownCars(engine, websiteId, keptNumbers);
-      return { withdrawnCount, shownCount };
+      return (await findShownCars(engine, websiteId, keptNumbers)).counts;
     },
   };
 }
@@ -189,8 +189,8 @@ async function findShownCars(
   engine: Engine,
   websiteId: number,
   keptNumbers: StockNumbers,
-): Promise<{ ids: number[]; withdrawnCount: number; shownCount: number }> {
-  const missingCars: { id: number; isKept: boolean }[] = [];
+): Promise<{ ids: number[]; counts: Awaited<ReturnType<Stock['countWithdrawals']>> }> {
+  const missingCars: { id: number; stocknum: string; isKept: boolean; isStaying: boolean }[] = [];
   let shownCount = 0;
   for (let lastId = 0, full = true; full;) {
     const page = await engine.read(websiteId, (db) => readShownPage(db, websiteId, lastId));
@@ -200,7 +200,8 @@ async function findShownCars(
     full = page.length === PAGE;
   }
   const withdrawnCount = missingCars.filter(({ isKept }) => !isKept).length;
-  return { ids: missingCars.map(({ id }) => id), withdrawnCount, shownCount };
+  const stayingNumbers = missingCars.filter(({ isStaying }) => isStaying).map(({ stocknum }) => stocknum);
+  return { ids: missingCars.map(({ id }) => id), counts: { withdrawnCount, shownCount, stayingNumbers } };
 }
 
 /** Those that shoppers see, and those that people show, hide, sell or keep otherwise than their feed says. */
@@ -213,7 +214,7 @@ async function readShownPage(db: Db, websiteId: number, afterId: number) {
         .onRef('car_lock.car_id', '=', 'car.id')
         .on('car_lock.field', '=', 'status'),
     )
-    .select(['car.id', 'stocknum', 'status', 'show_on_dealer_website', 'car_lock.field as lockedField'])
+    .select(['car.id', 'stocknum', 'status', 'show_on_dealer_website', 'feed_says'])
     .where('car.website_id', '=', websiteId)
     .where('car.id', '>', afterId)
     .where((eb) =>
@@ -228,12 +229,16 @@ async function readShownPage(db: Db, websiteId: number, afterId: number) {
     .orderBy('car.id')
     .limit(PAGE)
     .execute();
-  return rows.map(({ id, stocknum, status, show_on_dealer_website, lockedField }) => ({
-    id,
-    stocknum,
-    isShown: Boolean(show_on_dealer_website) && (status === 'in_stock' || status === 'coming_soon'),
-    isKept: lockedField !== null,
-  }));
+  return rows.map(({ id, stocknum, status, show_on_dealer_website, feed_says }) => {
+    const isForSale = status === 'in_stock' || status === 'coming_soon';
+    return {
+      id,
+      stocknum,
+      isShown: Boolean(show_on_dealer_website) && isForSale,
+      isKept: feed_says !== null,
+      isStaying: isForSale && feed_says !== null && feed_says !== JSON.stringify(UNSAID),
+    };
+  });
 }
 
 function isHiddenByHand(eb: ExpressionBuilder<Schema, 'car'>, websiteId: number) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { readField, UNSAID, writeField } from '#domain/cars/car-locks.ts';
+import { isGone } from '#domain/cars/edit/car-stand.ts';
 import type { CarEntry, CarEntryOutcome } from '#ports/stock-edits.ts';
 import { lockStock } from '../engine-differences.ts';
 import { buildCarCells } from '../rows/car-rows.ts';
@@ -17,10 +19,9 @@ export async function addCar(
   const { stocknum } = car;
   const namesakes = await listNamesakes(db, websiteId, stocknum);
   const owner = namesakes.find((namesake) => namesake.stocknum === stocknum);
-  if (owner !== undefined) return { kind: 'exists', stockNumber: stocknum, name: owner.name };
+  if (owner !== undefined) return { kind: 'exists', ...describeNamesake(owner) };
   const [namesake] = namesakes;
-  if (namesake !== undefined && !mayResemble)
-    return { kind: 'resembles', stockNumber: namesake.stocknum, name: namesake.name };
+  if (namesake !== undefined && !mayResemble) return { kind: 'resembles', ...describeNamesake(namesake) };
   const changedCars = new Map([[stocknum, buildCarCells(car)]]);
   await storeChangedCars(db, websiteId, { stored: new Map(), changed: changedCars, at: instant });
   const addedRow = (await listNamesakes(db, websiteId, stocknum)).find((row) => row.stocknum === stocknum);
@@ -56,16 +57,19 @@ export async function addCar(
   return { kind: 'added', actId };
 }
 
-/** People write `n20417` for `N20417`. */
-function listNamesakes(
-  db: Db,
-  websiteId: number,
-  stocknum: string,
-): Promise<{ id: number; stocknum: string; name: string }[]> {
-  return db
+/** People write `n20417` for `N20417`, and `MIX-1a` for `Mix-1A`. */
+async function listNamesakes(db: Db, websiteId: number, stocknum: string) {
+  const rows = await db
     .selectFrom('car')
-    .select(['id', 'stocknum', 'name'])
+    .select(['id', 'stocknum', 'name', 'status', 'sold'])
     .where('website_id', '=', websiteId)
-    .where('stocknum', 'in', [stocknum, stocknum.toUpperCase(), stocknum.toLowerCase()])
+    .where(sql`lower(stocknum)`, '=', stocknum.toLowerCase())
     .execute();
+  return rows.map((row) => ({ ...row, sold: Boolean(row.sold) }));
+}
+
+type Namesake = Awaited<ReturnType<typeof listNamesakes>>[number];
+
+function describeNamesake(namesake: Namesake) {
+  return { stockNumber: namesake.stocknum, name: namesake.name, isGone: isGone(namesake) };
 }

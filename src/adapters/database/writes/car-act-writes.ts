@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
-import type { FieldChange, KeptField } from '#ports/stock-edits.ts';
+import { isAlready, OFFER, readField, type FieldValue, type LockableField } from '#domain/cars/car-locks.ts';
+import type { CarChanges, CarEditOutcome, FieldChange, KeptField } from '#ports/stock-edits.ts';
 import { UNDO_MS } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from '../rows/car-rows.ts';
@@ -35,10 +35,7 @@ export interface Undoing {
 }
 
 /** With since when the price stood before, and of which offer. */
-export type StoredUndoing = Undoing & { priceSince: string | null; offer: FieldValue };
-
-/** These decide together what may be said of an earlier price. */
-export const OFFER: readonly LockableField[] = ['price', 'status', 'shown'];
+type StoredUndoing = Undoing & { priceSince: string | null; offer: FieldValue };
 
 /** No two changes of a car are of one instant, nor earlier than the last. */
 export async function pickActInstant(
@@ -110,6 +107,68 @@ export async function recordActs(
     at: instant,
   }));
   await noteActs(db, websiteId, lines);
+}
+
+/** Acts of the last hour. */
+export function selectActs(db: Db, websiteId: number, { at: instant }: AtInstant) {
+  const oldestInstant = new Date(Date.parse(instant) - UNDO_MS).toISOString();
+  return db
+    .selectFrom('car_act')
+    .select(['id', 'car_id', 'act', 'at', 'changes', 'undoing'])
+    .where('website_id', '=', websiteId)
+    .where('at', '>', oldestInstant);
+}
+
+/** An act on one car, as it was stored. */
+export interface StoredAct {
+  actId: string;
+  carId: number;
+  act: string;
+  /** ISO instant at which it was done. */
+  doneAt: string;
+  changes: readonly FieldChange[];
+  undoing: StoredUndoing;
+}
+
+export function readAct(row: {
+  id: string;
+  car_id: number;
+  act: string;
+  at: string;
+  changes: string;
+  undoing: string;
+}): StoredAct {
+  const { id: actId, car_id: carId, act, at: doneAt } = row;
+  const changes = JSON.parse(row.changes) as FieldChange[];
+  return { actId, carId, act, doneAt, changes, undoing: JSON.parse(row.undoing) as StoredUndoing };
+}
+
+/** What is sent twice is done once: the second answer names the act that did it. */
+export async function nameEarlierActs(
+  db: Db,
+  websiteId: number,
+  { edits, outcomes, at: instant }: AtInstant & { edits: readonly CarChanges[]; outcomes: CarEditOutcome[] },
+): Promise<CarEditOutcome[]> {
+  const isSettled = (outcome: CarEditOutcome | undefined) =>
+    outcome?.kind === 'saved' && outcome.actId === null;
+  const carIds = edits.filter((_, index) => isSettled(outcomes[index])).map(({ carId }) => carId);
+  if (carIds.length === 0) return outcomes;
+  const rows = await selectActs(db, websiteId, { at: instant }).where('car_id', 'in', carIds).execute();
+  const acts = Map.groupBy(rows.map(readAct), ({ carId }) => carId);
+  return outcomes.map((outcome, index) => {
+    const { carId, changes } = edits[index] ?? { carId: 0, changes: [] };
+    if (!isSettled(outcome)) return outcome;
+    const [firstAct] = (acts.get(carId) ?? [])
+      .filter((act) => hasDone(act, changes))
+      .toSorted((one, other) => other.doneAt.localeCompare(one.doneAt));
+    return { kind: 'saved', actId: firstAct?.actId ?? null };
+  });
+}
+
+function hasDone({ changes: doneChanges }: StoredAct, changes: readonly FieldChange[]): boolean {
+  const isDone = ({ field, to }: FieldChange) =>
+    doneChanges.some((done) => done.field === field && isAlready(done.to, to));
+  return doneChanges.length === changes.length && changes.every(isDone);
 }
 
 export function readOffer(car: CarFields): FieldValue {

@@ -1,10 +1,12 @@
 import {
+  isAlready,
   isSameValue,
   type LockableField,
   nameShownColumn,
   readField,
   writeField,
 } from '#domain/cars/car-locks.ts';
+import { listImages } from '#domain/cars/photos/photo-order.ts';
 import type { CarChanges, CarEdit, CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { Db } from '../schema.ts';
@@ -12,12 +14,14 @@ import {
   type AtInstant,
   deleteLocks,
   insertLocks,
+  nameEarlierActs,
   pickActInstant,
   readWholeLocks,
   recordActs,
   type Undoing,
   type WrittenCall,
 } from './car-act-writes.ts';
+import { settlePhotos } from './settle-photos.ts';
 import {
   type CarChange,
   listPossible,
@@ -62,8 +66,13 @@ export async function editCars(
     const instant = await pickActInstant(db, websiteId, { carIds, at: callInstant });
     await storeEdits(db, websiteId, { edits: possibleEdits, actor, act, at: instant });
   }
-  return plans.map((plan) => (plan.kind === 'possible' ? { kind: 'saved', actId: plan.actId } : plan));
+  const outcomes = plans.map((plan) =>
+    plan.kind === 'possible' ? { kind: 'saved' as const, actId: plan.actId } : plan,
+  );
+  return nameEarlierActs(db, websiteId, { edits, outcomes, at: callInstant });
 }
+
+const NOT_FOUND: CarEditOutcome = { kind: 'not_found' };
 
 /** What is to be stored of an edit. */
 interface EditFacts {
@@ -75,23 +84,27 @@ function planEdit(
   { actId, changes }: CarsEdit['edits'][number],
   carBefore: StandingCar | undefined,
 ): PlannedAct<EditFacts> {
-  if (carBefore === undefined) return { kind: 'not_found' };
+  if (carBefore === undefined) return NOT_FOUND;
   const { car } = carBefore;
   const conflicts = changes.filter(({ field, from, to }) => {
     const value = readField(car, field);
-    return !isSameValue(value, from) && !isSameValue(value, to);
+    return !isSameValue(value, from) && !isAlready(value, to);
   });
   if (conflicts.length > 0)
     return {
       kind: 'changed_meanwhile',
       fields: conflicts.map(({ field }) => ({ field, value: readField(car, field) })),
     };
+  const realChanges = changes
+    .map(({ field, to }) => ({ field, from: readField(car, field), to }))
+    .filter(({ from, to }) => !isAlready(from, to));
+  if (realChanges.length === 0) return { kind: 'saved', actId: null };
   return {
     kind: 'possible',
     actId,
     carBefore,
-    nextCar: changes.reduce((edited, { field, to }) => writeField(edited, field, to), car),
-    changes: changes.map(({ field, to }) => ({ field, from: readField(car, field), to })),
+    nextCar: realChanges.reduce((edited, { field, to }) => writeField(edited, field, to), car),
+    changes: realChanges,
   };
 }
 
@@ -144,12 +157,15 @@ export async function followFeed(
   const change = { kind: 'possible' as const, carBefore, nextCar };
   const [plan = change] = await refusePaidFor(db, websiteId, [change]);
   if (plan.kind !== 'possible') return plan;
+  const instant = await pickActInstant(db, websiteId, { carIds: [carId], at: call.at });
   await deleteLocks(db, websiteId, endedLocks);
+  if (endedLocks.some(({ field }) => field === 'photos'))
+    await settlePhotos(db, websiteId, { carId, images: listImages(nextCar), at: instant });
   return storeSettled(db, websiteId, {
     ...call,
     ...change,
     act: 'follow feed',
-    at: await pickActInstant(db, websiteId, { carIds: [carId], at: call.at }),
+    at: instant,
     fields: endedLocks.map(({ field }) => field),
     undoing: { newLocks: [], endedLocks, quarantined: null },
   });

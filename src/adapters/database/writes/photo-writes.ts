@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { findView } from '#domain/cars/photos/angles.ts';
-import { buildPhotoImage, PHOTO_LIMITS, PHOTO_WAIT_MS, type Photo } from '#domain/cars/photos/photo.ts';
-import { placeImages } from '#domain/cars/photos/photo-order.ts';
+import {
+  buildPhotoImage,
+  buildPhotoUrl,
+  PHOTO_LIMITS,
+  PHOTO_WAIT_MS,
+  type Photo,
+} from '#domain/cars/photos/photo.ts';
+import { placeImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import type { FileClaim } from '#ports/leads.ts';
 import type { AddPhotoOutcome, NewPhoto, PhotoCleaning } from '#ports/photos.ts';
 import { isPostgres, lockStock } from '../engine-differences.ts';
@@ -125,16 +131,32 @@ async function showReadyOfCar(
     .select(PHOTO_COLUMNS)
     .where('website_id', '=', websiteId)
     .where('car_id', '=', carId)
-    .where('state', 'in', KEPT_STATES)
+    .where('state', '!=', 'refused')
     .orderBy('place')
     .execute();
-  const readyPhotos = photos.filter(({ state }) => state === 'ready');
+  const allReadyPhotos = photos.filter(({ state }) => state === 'ready');
   const longAgo = new Date(Date.parse(instant) - PHOTO_WAIT_MS).toISOString();
   const isHeldUp = photos.some(({ state }) => state === 'waiting');
-  if (readyPhotos.length === 0 || (isHeldUp && readyPhotos.every(({ changed_at }) => changed_at > longAgo)))
+  if (
+    allReadyPhotos.length === 0 ||
+    (isHeldUp && allReadyPhotos.every(({ changed_at }) => changed_at > longAgo))
+  )
     return;
   const pictures = await readPictures(db, websiteId, carId);
   if (pictures === null) return;
+  const shownUrls = new Set(pictures.images.map(readImageUrl));
+  const readyPhotos = allReadyPhotos.filter(
+    ({ sha256 }, index) =>
+      !shownUrls.has(buildPhotoUrl(sha256 ?? '')) &&
+      allReadyPhotos.findIndex((photo) => photo.sha256 === sha256) === index,
+  );
+  const readyHashes = new Set(readyPhotos.map(({ sha256 }) => sha256));
+  // The same picture is one: that which the car shows, else the one that comes.
+  const doubles = photos.filter((photo) =>
+    photo.state === 'ready' ? !readyPhotos.includes(photo) : readyHashes.has(photo.sha256),
+  );
+  await deletePhotos(db, websiteId, doubles);
+  if (readyPhotos.length === 0) return;
   const newImages = readyPhotos.map(({ sha256, angle, place }) => ({
     image: buildPhotoImage(sha256 ?? '', findView(angle)),
     place,
@@ -150,6 +172,19 @@ async function showReadyOfCar(
       'id',
       'in',
       readyPhotos.map(({ id }) => id),
+    )
+    .execute();
+}
+
+async function deletePhotos(db: Db, websiteId: number, photos: readonly Pick<Photo, 'id'>[]): Promise<void> {
+  if (photos.length === 0) return;
+  await db
+    .deleteFrom('photo')
+    .where('website_id', '=', websiteId)
+    .where(
+      'id',
+      'in',
+      photos.map(({ id }) => id),
     )
     .execute();
 }

@@ -52,7 +52,7 @@ export async function readPictures(
   return { field: readField(car, 'photos'), images: listImages(car), places };
 }
 
-/** With the lock that keeps feeds from changing them again, and a line of audit. */
+/** With the lock that keeps feeds from changing them again, and a line of audit, where they are others than before. */
 export async function storePictures(
   db: Db,
   websiteId: number,
@@ -62,6 +62,10 @@ export async function storePictures(
     ...act
   }: PictureAct & AtInstant & { pictures: StandingPictures; images: readonly CarImage[] },
 ): Promise<PictureOutcome> {
+  const isSame =
+    images.length === pictures.images.length &&
+    images.every((image, index) => image === pictures.images[index]);
+  if (isSame) return { kind: 'saved' };
   const change = { field: 'photos' as const, from: pictures.field, to: describePictures(images) };
   const { kind } = await editCar(db, websiteId, { ...act, actId: randomUUID(), changes: [change] });
   if (kind !== 'saved') return NOT_FOUND;

@@ -1,10 +1,9 @@
-import { isSameValue, readField, writeField, type LockableField } from '#domain/cars/car-locks.ts';
+import { isSameValue, isTouched, readField, writeField, type LockableField } from '#domain/cars/car-locks.ts';
 import {
   type BulkUndoOutcome,
   type CarEditOutcome,
   type FieldChange,
   type StockEdits,
-  UNDO_MS,
 } from '#ports/stock-edits.ts';
 import { listImages } from '#domain/cars/photos/photo-order.ts';
 import { carRows } from '../rows/car-rows.ts';
@@ -16,10 +15,11 @@ import {
   deleteLocks,
   insertLocks,
   type LockOfCar,
-  OFFER,
+  readAct,
   readOffer,
   readWholeLocks,
-  type StoredUndoing,
+  selectActs,
+  type StoredAct,
 } from './car-act-writes.ts';
 import { findPriceSince } from './price-writes.ts';
 import { settlePhotos } from './settle-photos.ts';
@@ -62,40 +62,6 @@ export async function undoBulk(
   const acts = rows.map(readAct);
   const outcomes = await takeBack(db, websiteId, { ...call, acts });
   return acts.map(({ carId }, index) => ({ carId, outcome: outcomes[index] ?? TOO_LATE }));
-}
-
-/** Those of the last hour. */
-function selectActs(db: Db, websiteId: number, { at: instant }: AtInstant) {
-  const oldestInstant = new Date(Date.parse(instant) - UNDO_MS).toISOString();
-  return db
-    .selectFrom('car_act')
-    .select(['id', 'car_id', 'act', 'at', 'changes', 'undoing'])
-    .where('website_id', '=', websiteId)
-    .where('at', '>', oldestInstant);
-}
-
-/** An act on one car, as it was stored. */
-interface StoredAct {
-  actId: string;
-  carId: number;
-  act: string;
-  /** ISO instant at which it was done. */
-  doneAt: string;
-  changes: readonly FieldChange[];
-  undoing: StoredUndoing;
-}
-
-function readAct(row: {
-  id: string;
-  car_id: number;
-  act: string;
-  at: string;
-  changes: string;
-  undoing: string;
-}): StoredAct {
-  const { id: actId, car_id: carId, act, at: doneAt } = row;
-  const changes = JSON.parse(row.changes) as FieldChange[];
-  return { actId, carId, act, doneAt, changes, undoing: JSON.parse(row.undoing) as StoredUndoing };
 }
 
 type PossibleUndo = PossibleAct<StoredAct>;
@@ -141,10 +107,6 @@ function planUndo(
     };
   const nextCar = changes.reduce((restored, { field, from }) => writeField(restored, field, from), car);
   return { kind: 'possible', carBefore, nextCar, ...act };
-}
-
-function isTouched(field: LockableField, laterFields: ReadonlySet<LockableField>): boolean {
-  return laterFields.has(field) || (OFFER.includes(field) && OFFER.some((name) => laterFields.has(name)));
 }
 
 /** Fields that were changed by hand, and not taken back. */

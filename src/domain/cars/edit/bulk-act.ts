@@ -124,7 +124,8 @@ type CarChange = { field: LockableField; to: FieldValue; act: string } | { reaso
 const EDIT = 'edit car';
 /** Of a car that would be sold or hidden. */
 export const PAID_FOR = 'Somebody paid to reserve it. Decide that first.';
-const ALREADY = { reason: 'It is so already.' };
+/** Of a car of which nothing is to be changed. */
+export const ALREADY = { reason: 'It is so already.' };
 
 function planChange(act: BulkAct, car: Car, context: BulkContext): CarChange {
   if (act.name === 'price') return planPrice(act, car, context);

@@ -1,12 +1,11 @@
 import { readLine } from '../../imports/read-words.ts';
 import { makeAndModel } from '../../imports/make-and-model.ts';
 import { usualPriceBasis } from '../../imports/numbers/price-words.ts';
-import { CHECKED_VALUES, findImplausibleValues, listPlausibleRanges } from '../../imports/quarantine.ts';
 import type { Website } from '../../tenants/website.ts';
 import { type LockableField, writeField } from '../car-locks.ts';
 import type { NewCar } from '../car.ts';
 import type { EditedField } from './form-fields.ts';
-import { readTyped, readTypedPrice, type TypedValue } from './read-typed.ts';
+import { findSlips, readTyped, readTypedPrice, type TypedValue } from './read-typed.ts';
 
 /** What is typed of a car that no feed has brought, in the order of the form; besides a stock number and a price. */
 export const NEW_CAR_FIELDS = [
@@ -69,15 +68,9 @@ export function readNewCar(
       faults[field] = reading.fault;
       if (reading.keep !== undefined) keeps[field] = reading.keep;
     } else car = writeField(car, field, reading.to);
-  for (const { name, told: value, reason } of findImplausibleValues(
-    car,
-    null,
-    listPlausibleRanges(website, now),
-  )) {
-    const field = CHECKED_VALUES[name];
-    if (keptValues[field] === String(value)) continue;
-    faults[field] = `That is ${reason}.`;
-    keeps[field] = String(value);
+  for (const { field, fault, keep } of findSlips(car, { website, now, kept: keptValues })) {
+    faults[field] = fault;
+    keeps[field] = keep;
   }
   if (Object.keys(faults).length > 0) return { faults, keeps };
   const typedFields = NEW_CAR_FIELDS.filter((field) => readText(field) !== '');

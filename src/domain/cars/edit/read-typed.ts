@@ -1,10 +1,14 @@
-import { createDetailReaders } from '../../imports/car-details.ts';
-import { readCellText, type ReadCell } from '../../imports/feed-row.ts';
+import { createDetailReaders, readConsumption } from '../../imports/car-details.ts';
+import { readCellText, type ReadCell, stripInvisible } from '../../imports/feed-row.ts';
 import { createNumberReaders } from '../../imports/numbers/number-readers.ts';
 import { readRank } from '../../imports/numbers/read-number.ts';
 import { readYear } from '../../imports/numbers/read-year.ts';
-import { listPlausibleRanges } from '../../imports/quarantine.ts';
-import { readDescription } from '../../imports/read-description.ts';
+import {
+  CHECKED_VALUES,
+  findImplausibleValues,
+  listPlausibleRanges,
+  type QuarantinedField,
+} from '../../imports/quarantine.ts';
 import { readAddress } from '../../imports/read-images.ts';
 import { readPlainCode, readVin } from '../../imports/read-vin.ts';
 import {
@@ -17,6 +21,7 @@ import {
 } from '../../imports/read-words.ts';
 import { readInstant } from '../../imports/read-instant.ts';
 import type { Website } from '../../tenants/website.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import { formatMoney } from '../../words/money.ts';
 import { capitalise } from '../../words/words.ts';
 import { type FieldValue, nameShownColumn, readField } from '../car-locks.ts';
@@ -130,8 +135,11 @@ function findReader(field: EditedField, { website }: TypingContext): ReadText {
     rego: (cell) => LINE[20](readPlainCode(cell)),
     vin: readVin,
     tag: LINE[60],
-    description: (cell) => ({ value: readDescription(cell) }),
-    distribution_locations: (cell) => ({ value: splitLines(cell).slice(0, 50) }),
+    description: (cell) => ({ value: tidyText(cell) }),
+    features: (cell) => readEntries(cell, { most: 80, longest: 120 }),
+    fuel_consumption: (cell) =>
+      cell.length > 60 ? { fault: 'is longer than 60 characters' } : { value: readConsumption(cell) },
+    distribution_locations: (cell) => readEntries(cell, { most: 50, longest: 255 }),
     created_at: readInstant(website.locale),
     custom_rank: readRank,
     history_report: (cell) => ({ value: readAddress(cell) }),
@@ -145,8 +153,20 @@ function findReader(field: EditedField, { website }: TypingContext): ReadText {
   return ownReaders[field] ?? details[field] ?? LINE[255];
 }
 
-function splitLines(text: string): string[] {
-  return text.split('\n').flatMap((line) => readCellText(line)?.slice(0, 255) ?? []);
+// oxlint-disable-next-line no-control-regex -- they come with what is pasted, and people never mean them
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/** A text as it was typed: what looks like markup is somebody's words. */
+function tidyText(text: string): string | null {
+  return stripInvisible(text).replaceAll(UNSEEN, '').trim() || null;
+}
+
+/** One a line; nothing of them is cut. */
+function readEntries(text: string, { most, longest }: { most: number; longest: number }): ReadCell<string[]> {
+  const entries = [...new Set(text.split('\n').flatMap((line) => readCellText(line) ?? []))];
+  if (entries.length > most) return { fault: `at most ${most} lines` };
+  if (entries.some((entry) => entry.length > longest)) return { fault: `at most ${longest} letters a line` };
+  return { value: entries };
 }
 
 function isEmptyList(value: unknown): boolean {
@@ -163,10 +183,30 @@ function whyNotValue(
     const isPlausible = Number(value) >= least && Number(value) <= most;
     return isPlausible ? null : { fault: `A year from ${least} to ${most}.` };
   }
+  if (field === 'created_at' && Date.parse(String(value)) > Date.parse(now) + DAY_MS)
+    return { fault: 'That day is still to come.' };
   const vin = String(value);
   const isAsked = field === 'vin' && website.locale === 'en-US' && isVin(vin);
   if (!isAsked || vin === keptVin || hasVinCheckDigit(vin)) return null;
   return { fault: WRONG_CHECK_DIGIT, keep: vin };
+}
+
+/** Values of a car that look like slips and are not kept yet; `keep`: what says that they are meant. */
+export function findSlips(
+  car: NewCar,
+  {
+    website,
+    now,
+    kept: keptValues,
+  }: Pick<TypingContext, 'website' | 'now'> & { kept: Record<string, string> },
+): { field: QuarantinedField; fault: string; keep: string }[] {
+  return findImplausibleValues(car, null, listPlausibleRanges(website, now))
+    .map(({ name, told, reason }) => ({
+      field: CHECKED_VALUES[name],
+      fault: `That is ${reason}.`,
+      keep: String(told),
+    }))
+    .filter(({ field, keep }) => keptValues[field] !== keep);
 }
 
 /** Of a VIN that can be kept all the same. */

@@ -56,11 +56,11 @@ export function placeImages(
   return placedImages;
 }
 
-/** In the order of the addresses; what came meanwhile follows. Null where one is none of the car's, or is named twice. */
+/** In the order of the addresses; what came meanwhile follows. Null where none is named, or one is none of the car's or named twice. */
 export function orderImages(images: readonly CarImage[], urls: readonly string[]): CarImage[] | null {
   const imagesByUrl = new Map(images.map((image) => [readImageUrl(image), image]));
   const orderedImages = urls.map((url) => imagesByUrl.get(url));
-  if (new Set(urls).size < urls.length || orderedImages.includes(undefined)) return null;
+  if (urls.length === 0 || new Set(urls).size < urls.length || orderedImages.includes(undefined)) return null;
   const namedUrls = new Set(urls);
   const laterImages = images.filter((image) => !namedUrls.has(readImageUrl(image)));
   return [...orderedImages.filter((image) => image !== undefined), ...laterImages];
