@@ -278,7 +278,7 @@ onBothEngines('photos of a car', (settings) => {
     await yard.send(tom, { stocknum, bytes });
     const [url = ''] = await yard.untilShown(1, stocknum);
     const hash = url.slice('/photos/'.length, -'.jpg'.length);
-    const file = { websiteId: dealers.elm, id: hash, waits: false, isPhoto: true };
+    const file = { websiteId: dealers.elm, id: hash, waits: false, isPhoto: true } as const;
     const kept = await dealers.server.files.read(file);
     const { width, height, format, exif } = await sharp(kept!).metadata();
     expect([width, height, format, exif]).toEqual([853, 2560, 'jpeg', undefined]);
