@@ -41,7 +41,7 @@ it('waits for nobody who waits for somebody else', async () => {
 
 it('refuses at once where twenty wait', async () => {
   const takeTurn = createSpareTurns();
-  const outcomes = await Promise.allSettled(Array.from({ length: 21 }, () => takeTurn(async () => 'done')));
+  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => takeTurn(async () => 'done')));
   const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refusals.map(({ reason }) => reason as unknown)).toEqual([TOO_BUSY]);
   expect(await takeTurn(async () => 'afterwards')).toBe('afterwards');

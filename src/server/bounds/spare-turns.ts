@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { createWorkQueue, TOO_BUSY } from './work-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** A second or two of work. What waits longer outlives young memory, and pages feel it being collected. */
 const MOST_WAITING = 20;
@@ -13,14 +13,10 @@ const REST = 12;
  * beside it, do not feel how much is asked for. Rejects with `TOO_BUSY` where enough waits: whoever asked may ask again.
  */
 export function createSpareTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  const takeTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
-  let waitingCount = 0;
-  return (work) => {
-    if (waitingCount >= MOST_WAITING) return Promise.reject(TOO_BUSY);
-    waitingCount += 1;
-    return new Promise((resolve, reject) => {
+  const takeTurn = createWorkQueue(1, Number.POSITIVE_INFINITY, MOST_WAITING);
+  return (work) =>
+    new Promise((resolve, reject) => {
       takeTurn(async () => {
-        waitingCount -= 1;
         // A rest ends before requests are read that came meanwhile: they go first.
         await nextTurn();
         const begin = performance.now();
@@ -30,7 +26,6 @@ export function createSpareTurns(): <T>(work: () => Promise<T>) => Promise<T> {
         if (isDone) await sleep(REST * Math.min(performance.now() - begin, MOST_MS));
       }).catch(reject);
     });
-  };
 }
 
 const sayDone = () => true;

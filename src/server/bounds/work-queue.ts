@@ -15,6 +15,10 @@ class Semaphore {
     this.#free = places;
   }
 
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when there is a free slot, which is held until `release`. */
   async acquire(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
@@ -30,12 +34,18 @@ class Semaphore {
 
 /**
  * Runs at most `width` pieces of work at once, the rest in order of arrival. Work that waited longer than `maxWaitMs`
- * is not started any more (rejects with `TimedOut`): its client has left.
+ * is not started any more (rejects with `TimedOut`): its client has left. Where `mostWaiting` wait nothing is taken in
+ * (rejects with `TOO_BUSY`).
  */
-export function createWorkQueue(width: number, maxWaitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createWorkQueue(
+  width: number,
+  maxWaitMs: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const places = new Semaphore(width);
 
   return async (work) => {
+    if (places.waitingCount >= mostWaiting) throw TOO_BUSY;
     const arrived = performance.now();
     await places.acquire();
     try {
