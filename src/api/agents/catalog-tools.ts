@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as v from 'valibot';
 import {
   type ProductContext,
@@ -98,7 +99,7 @@ const search: AgentTool<typeof searchInput> = {
     ];
     return {
       content: {
-        ...buildList(cars, context, this.capability),
+        ...(await buildList(cars, context, this.capability)),
         pagination: {
           has_next_page: nextCursor !== null,
           ...(nextCursor !== null && { cursor: nextCursor }),
@@ -130,7 +131,7 @@ const lookup: AgentTool<typeof lookupInput> = {
     const matchingCars = identifiedCars.filter(({ car }) => isWithin(car, filters));
     const cars = matchingCars.map(({ car }) => car);
     const context = await openContext(site, source);
-    const { products, ...rest } = buildList(cars, context, this.capability);
+    const { products, ...rest } = await buildList(cars, context, this.capability);
     const missingMessages = unknownIds.map((id): AgentMessage => {
       return { type: 'info', code: 'not_found', content: toPlainText(id, 300) };
     });
@@ -176,6 +177,9 @@ const detail: AgentTool<typeof productInput> = {
   },
 };
 
+/** About a millisecond: shoppers' requests that came meanwhile are answered before the next. */
+const CARS_AT_ONCE = 5;
+
 export const CATALOG_TOOLS = [search, lookup, detail];
 
 async function openContext({ website, origin, clock, stock }: Site, source: string): Promise<ProductContext> {
@@ -183,10 +187,15 @@ async function openContext({ website, origin, clock, stock }: Site, source: stri
   return { website, origin, now: clock.now(), checkedAt, source, isWhole: false };
 }
 
-function buildList(cars: readonly Car[], context: ProductContext, capability: Capability | null) {
+async function buildList(cars: readonly Car[], context: ProductContext, capability: Capability | null) {
+  const products: ReturnType<typeof buildProduct>[] = [];
+  for (const car of cars) {
+    if (products.length % CARS_AT_ONCE === 0) await nextTurn();
+    products.push(buildProduct(car, context));
+  }
   return {
     ucp: buildEnvelope(capability),
-    products: cars.map((car) => buildProduct(car, context)),
+    products,
     untrusted: DEALER_TEXTS.map((name) => `$.products[*].${name}`),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createSpareTurns } from './spare-turns.ts';
+import { SpareTurns } from './spare-turns.ts';
 import { TOO_BUSY } from './work-queue.ts';
 
 /** Keeps the processor busy. */
@@ -9,12 +9,12 @@ function work(ms: number): void {
 }
 
 it('has one piece of work after the other, and leaves most of the time to others', async () => {
-  const takeTurn = createSpareTurns();
+  const turns = new SpareTurns(() => false);
   const begin = performance.now();
   let underWay = 0;
   const most = await Promise.all(
     [1, 2, 3, 4, 5].map((number) =>
-      takeTurn(async () => {
+      turns.run(async () => {
         underWay += 1;
         work(5);
         const others = underWay - 1;
@@ -30,19 +30,28 @@ it('has one piece of work after the other, and leaves most of the time to others
 });
 
 it('waits for nobody who waits for somebody else', async () => {
-  const takeTurn = createSpareTurns();
+  const turns = new SpareTurns(() => false);
   const controller = new AbortController();
-  const hanging = takeTurn(() => sleep(60_000, 'late', { signal: controller.signal }));
-  expect(await takeTurn(async () => 'soon')).toBe('soon');
+  const hanging = turns.run(() => sleep(60_000, 'late', { signal: controller.signal }));
+  expect(await turns.run(async () => 'soon')).toBe('soon');
   controller.abort();
   await expect(hanging).rejects.toThrow('aborted');
-  expect(await takeTurn(async () => 'after it')).toBe('after it');
+  expect(await turns.run(async () => 'after it')).toBe('after it');
 });
 
 it('refuses at once where twenty wait', async () => {
-  const takeTurn = createSpareTurns();
-  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => takeTurn(async () => 'done')));
+  const turns = new SpareTurns(() => false);
+  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => turns.run(async () => 'done')));
   const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refusals.map(({ reason }) => reason as unknown)).toEqual([TOO_BUSY]);
-  expect(await takeTurn(async () => 'afterwards')).toBe('afterwards');
+  expect(await turns.run(async () => 'afterwards')).toBe('afterwards');
+});
+
+it('begins after what goes first, though not for ever', async () => {
+  let busyCount = 3;
+  const turns = new SpareTurns(() => (busyCount -= 1) >= 0);
+  await turns.run(async () => expect(busyCount).toBe(-1));
+  const begin = performance.now();
+  expect(await new SpareTurns(() => true).run(async () => 'all the same')).toBe('all the same');
+  expect(performance.now() - begin).toBeGreaterThan(490);
 });

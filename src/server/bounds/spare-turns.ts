@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { createWorkQueue } from './work-queue.ts';
+import { WorkQueue } from './work-queue.ts';
 
 /** A second or two of work. What waits longer outlives young memory, and pages feel it being collected. */
 const MOST_WAITING = 20;
@@ -7,25 +7,51 @@ const MOST_WAITING = 20;
 const MOST_MS = 20;
 /** Times what it took, that at most: a thirteenth of the time is worked. */
 const REST = 12;
+/** How often it is looked whether others are through, and how long they go first. */
+const LOOK_EVERY_MS = 2;
+const OTHERS_FIRST_MS = 500;
 
 /**
- * For programs, which can wait: one piece of work after the other, each followed by a rest, so that pages, which are made
- * beside it, do not feel how much is asked for. Rejects with `TOO_BUSY` where enough waits: whoever asked may ask again.
+ * For programs, which can wait: one piece of work after the other, begun while nobody is busy and each followed by a rest,
+ * so that pages, which are made beside it, do not feel how much is asked for.
  */
-export function createSpareTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  const takeTurn = createWorkQueue(1, Number.POSITIVE_INFINITY, MOST_WAITING);
-  return (work) =>
-    new Promise((resolve, reject) => {
-      takeTurn(async () => {
-        // A rest ends before requests are read that came meanwhile: they go first.
-        await nextTurn();
+export class SpareTurns {
+  readonly #queue = new WorkQueue(1, Number.POSITIVE_INFINITY, MOST_WAITING);
+  readonly #isBusy: () => boolean;
+
+  /** `isBusy`: whether something is being done, or waits, that goes first. */
+  constructor(isBusy: () => boolean) {
+    this.#isBusy = isBusy;
+  }
+
+  isFull(): boolean {
+    return this.#queue.isFull();
+  }
+
+  /** Rejects with `TOO_BUSY` where enough waits: whoever asked may ask again. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const takeTurn = async () => {
+        await this.#letOthersPass();
         const begin = performance.now();
         const answer = work();
         resolve(answer);
         const isDone = await Promise.race([answer.then(sayDone, sayDone), sleep(MOST_MS, false)]);
         if (isDone) await sleep(REST * Math.min(performance.now() - begin, MOST_MS));
-      }).catch(reject);
+      };
+      this.#queue.run(takeTurn).catch(reject);
     });
+  }
+
+  async #letOthersPass(): Promise<void> {
+    const end = performance.now() + OTHERS_FIRST_MS;
+    // A rest ends before requests are read that came meanwhile.
+    await nextTurn();
+    while (this.#isBusy() && performance.now() < end) {
+      await sleep(LOOK_EVERY_MS);
+      await nextTurn();
+    }
+  }
 }
 
 const sayDone = () => true;

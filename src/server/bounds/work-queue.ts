@@ -6,53 +6,48 @@ import { TimedOut } from './with-timeout.ts';
  */
 export const TOO_BUSY = new Error('More is asked for than can be made.');
 
-/** At most so many at once; the others wait in the order of arrival. */
-class Semaphore {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(places: number) {
-    this.#free = places;
-  }
-
-  get waitingCount(): number {
-    return this.#waiting.length;
-  }
-
-  /** Resolves when there is a free slot, which is held until `release`. */
-  async acquire(): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
-  }
-}
-
 /**
  * Runs at most `width` pieces of work at once, the rest in order of arrival. Work that waited longer than `maxWaitMs`
  * is not started any more (rejects with `TimedOut`): its client has left. Where `mostWaiting` wait nothing is taken in
  * (rejects with `TOO_BUSY`).
  */
-export function createWorkQueue(
-  width: number,
-  maxWaitMs: number,
-  mostWaiting = Number.POSITIVE_INFINITY,
-): <T>(work: () => Promise<T>) => Promise<T> {
-  const places = new Semaphore(width);
+export class WorkQueue {
+  #freePlaces: number;
+  readonly #waiting: (() => void)[] = [];
+  readonly #maxWaitMs: number;
+  readonly #mostWaiting: number;
 
-  return async (work) => {
-    if (places.waitingCount >= mostWaiting) throw TOO_BUSY;
+  constructor(width: number, maxWaitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
+    this.#freePlaces = width;
+    this.#maxWaitMs = maxWaitMs;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Whether one more would be refused. */
+  isFull(): boolean {
+    return this.#waiting.length >= this.#mostWaiting;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isFull()) throw TOO_BUSY;
     const arrived = performance.now();
-    await places.acquire();
+    await this.#takePlace();
     try {
-      if (performance.now() - arrived > maxWaitMs) throw new TimedOut('Waited too long for its turn.');
+      if (performance.now() - arrived > this.#maxWaitMs) throw new TimedOut('Waited too long for its turn.');
       return await work();
     } finally {
-      places.release();
+      this.#giveUpPlace();
     }
-  };
+  }
+
+  async #takePlace(): Promise<void> {
+    if (this.#freePlaces > 0) this.#freePlaces -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #giveUpPlace(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#freePlaces += 1;
+  }
 }

@@ -5,7 +5,7 @@ import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createWorkQueue } from '../bounds/work-queue.ts';
+import { WorkQueue } from '../bounds/work-queue.ts';
 import type { ImageParts, NetworkReader } from './image-responder.ts';
 import { findImageSource } from './image-source.ts';
 import type { StoredImage } from './image-store.ts';
@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 15_000;
 const MAX_BYTES = 1024 * 1024;
 
 /** Few are ever drawn, and each once: one at a time. */
-const inTurn = createWorkQueue(1, MAX_WAIT_MS);
+const queue = new WorkQueue(1, MAX_WAIT_MS);
 
 const HEAD_BYTES = 6 + 16;
 
@@ -119,7 +119,7 @@ function buildIco(png: Buffer, size: number): Buffer {
 
 /** An SVG of our own, 34 units wide and high, as a PNG of `size` pixels; null when it cannot be drawn. */
 function drawSvg(svg: string, size: number): Promise<Buffer | null> {
-  return inTurn(() => drawInProcess(svg, size));
+  return queue.run(() => drawInProcess(svg, size));
 }
 
 function drawInProcess(svg: string, size: number): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../bounds/bounded-map.ts';
-import { createWorkQueue } from '../bounds/work-queue.ts';
+import { WorkQueue } from '../bounds/work-queue.ts';
 import type { ImageFormat } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
 import { takeResizedPicture, type SitePicture } from './take-resized-picture.ts';
@@ -25,7 +25,7 @@ const REMEMBERED_BYTES = 8 * 1024 * 1024;
 export function createSmallerFormats(parts: Parts): SmallerFormats {
   const remembered = new BoundedMap<ImageFormat>({ bytes: REMEMBERED_BYTES });
   const waitingKeys = new Set<string>();
-  const inTurn = createWorkQueue(1, MAX_WAIT_MS);
+  const queue = new WorkQueue(1, MAX_WAIT_MS);
 
   function remember(key: string, format: ImageFormat): ImageFormat {
     remembered.set(key, format);
@@ -55,7 +55,7 @@ export function createSmallerFormats(parts: Parts): SmallerFormats {
   function decideLater(key: string, picture: SitePicture, quality: number): void {
     if (waitingKeys.has(key) || waitingKeys.size >= MAX_WAITING) return;
     waitingKeys.add(key);
-    const work = () => inTurn(() => decide(picture, quality)).catch(() => null);
+    const work = () => queue.run(() => decide(picture, quality)).catch(() => null);
     setTimeout(() => void work().finally(() => waitingKeys.delete(key)), BEGIN_AFTER_MS).unref();
   }
 

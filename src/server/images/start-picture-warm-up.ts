@@ -10,7 +10,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { PictureTrouble } from '#ports/picture-checks.ts';
 import type { PictureOfCar, Stock } from '#ports/stock.ts';
 import { NEARLY_AN_HOUR_MS, openJobTurns } from '../bounds/shared-counts.ts';
-import { createWorkQueue } from '../bounds/work-queue.ts';
+import { WorkQueue } from '../bounds/work-queue.ts';
 import { findImageSource } from './image-source.ts';
 import { type SitePicture, buildPictureKey, takeResizedPicture } from './take-resized-picture.ts';
 
@@ -105,7 +105,7 @@ interface WarmSite {
  * waits for them. Returns what could not be fetched.
  */
 async function warmPictures(site: WarmSite, parts: ImageParts): Promise<PictureTrouble[]> {
-  const inTurn = createWorkQueue(WIDTH, FOREVER_MS);
+  const queue = new WorkQueue(WIDTH, FOREVER_MS);
   const failures = new Map<string, number>();
   const troubles: PictureTrouble[] = [];
   const underWay = new Set<Promise<void>>();
@@ -113,7 +113,9 @@ async function warmPictures(site: WarmSite, parts: ImageParts): Promise<PictureT
     if (site.isStopping()) break;
     const picture = findForeignPicture(url, site.website, parts);
     if (picture === null) continue;
-    const work = inTurn(() => warmPicture({ stocknum, url }, picture)).finally(() => underWay.delete(work));
+    const work = queue
+      .run(() => warmPicture({ stocknum, url }, picture))
+      .finally(() => underWay.delete(work));
     underWay.add(work);
     if (underWay.size >= 2 * WIDTH) await Promise.race(underWay);
   }

@@ -11,7 +11,7 @@ import { type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
 import { performance } from 'node:perf_hooks';
 import { SingleFlight } from '../bounds/single-flight.ts';
-import { createWorkQueue, TOO_BUSY } from '../bounds/work-queue.ts';
+import { TOO_BUSY, WorkQueue } from '../bounds/work-queue.ts';
 import { RenderQueue } from './render-queue.ts';
 
 const LOOK_EVERY_MS = 50;
@@ -66,7 +66,7 @@ export class PageRenderer {
   readonly #parts: RendererParts;
   readonly #queue: RenderQueue;
   /** Apart from the pages: no shopper waits behind a feed of twenty thousand cars. */
-  readonly #oneByOne = createWorkQueue(1, MAX_WHOLE_STOCK_MS);
+  readonly #oneByOne = new WorkQueue(1, MAX_WHOLE_STOCK_MS);
   readonly #running = new SingleFlight<RenderOutcome>();
   /** Until when a stale copy is served for a page that could not be rendered. */
   readonly #held = new WeakMap<CachedPage, number>();
@@ -149,8 +149,13 @@ export class PageRenderer {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
     return isWholeStock(order)
-      ? this.#oneByOne(() => this.#makeAndKeep(order, MAX_WHOLE_STOCK_MS))
+      ? this.#oneByOne.run(() => this.#makeAndKeep(order, MAX_WHOLE_STOCK_MS))
       : this.#queue.run(order.tenant.id, () => this.#makeAndKeep(order, MAX_RENDER_MS));
+  }
+
+  /** Whether a page is made or waits for it. */
+  isBusy(): boolean {
+    return this.#queue.isBusy();
   }
 
   isOverloaded(tenant: Tenant): boolean {

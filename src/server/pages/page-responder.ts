@@ -21,7 +21,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { BODY_LIMIT, buildCallRequest, buildRequest, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
-import { createSpareTurns } from '../bounds/spare-turns.ts';
+import { SpareTurns } from '../bounds/spare-turns.ts';
 import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { chooseVariants } from './split-test.ts';
 import { type AnsweringMatch, type PageMatch, readOwnDocument, type RouteMatch } from './route-match.ts';
@@ -45,11 +45,13 @@ export interface PageResponderParts extends AnswerParts {
 /** To match a path against all routes takes a tenth of the time that its page takes. */
 const MATCHES_BYTES = 2 * 1024 * 1024;
 const BYTES_OF_MATCH = 400;
-/** Of the process: its sites share the processor. */
-const takeSpareTurn = createSpareTurns();
 
-export function createPageResponder(parts: PageResponderParts): PageResponder {
-  const { renderer } = parts;
+/** What programs ask for is done beside the pages. */
+type WorkingParts = PageResponderParts & { spareTurns: SpareTurns };
+
+export function createPageResponder(givenParts: PageResponderParts): PageResponder {
+  const { renderer } = givenParts;
+  const parts = { ...givenParts, spareTurns: new SpareTurns(() => renderer?.isBusy() ?? false) };
   const matches = new BoundedMap<RouteMatch>({ bytes: MATCHES_BYTES });
 
   function matchRoute(tenantRequest: TenantRequest, answer: Answer): RouteMatch {
@@ -147,7 +149,7 @@ async function sendRendered(
 
 interface Answering<Match> {
   match: Match;
-  parts: PageResponderParts;
+  parts: WorkingParts;
 }
 
 /** A response made for each request. A call may cost somebody else something: then its row names a limit. */
@@ -215,12 +217,13 @@ async function answerWrite(
   if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   if (match.kind === 'call' && match.row.streams === true)
     return answerStream(tenantRequest, { match, parts });
+  const isUnhurried = match.kind === 'call' && match.row.isUnhurried === true;
+  if (isUnhurried && parts.spareTurns.isFull()) return sendBusy(exchange, tenant);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   if (match.kind === 'report') return answerReport(tenantRequest, { match, parts }, body.body);
   const request = buildMatchedRequest(tenantRequest, match, body.body);
-  if (match.kind === 'call' && match.row.isUnhurried === true)
-    return answerInSpareTime(tenantRequest, { match, parts }, request);
+  if (isUnhurried) return answerInSpareTime(tenantRequest, { match, parts }, request);
   return match.kind === 'call' && match.row.isReadOnly === true
     ? answerQueued(tenantRequest, { match, parts }, request)
     : answerUncached(tenantRequest, { match, parts }, request);
@@ -233,7 +236,7 @@ async function answerInSpareTime(
   request: Request,
 ): Promise<number> {
   try {
-    return await takeSpareTurn(() => answerUncached(tenantRequest, { match, parts }, request));
+    return await parts.spareTurns.run(() => answerUncached(tenantRequest, { match, parts }, request));
   } catch (error) {
     if (error === TOO_BUSY) return sendBusy(tenantRequest.exchange, tenantRequest.tenant);
     throw error;

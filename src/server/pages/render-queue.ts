@@ -70,6 +70,11 @@ export class RenderQueue {
     }
   }
 
+  /** Whether anything is made or waits for it. */
+  isBusy(): boolean {
+    return this.#running > 0 || this.#waiting > 0;
+  }
+
   /** Whether more pages of this site are requested than can be rendered. */
   isOverloaded(site: number): boolean {
     return this.#queues.get(site)?.isOverloaded ?? false;
