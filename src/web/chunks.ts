@@ -102,13 +102,14 @@ export const CHUNKS: readonly Chunk[] = [
       'web/storefront/search/filter-sheet',
     ],
   },
+  // Under what was sent, too, which draws nothing else of what is drawn where a page cannot be.
+  { name: 'arrivals', files: ['web/storefront/not-found/latest-arrivals'], priority: 1 },
   {
     // What is drawn where a page cannot be.
     name: 'errors',
     files: [
       'web/storefront/not-found/error-view',
       'web/storefront/not-found/not-found-view',
-      'web/storefront/not-found/latest-arrivals',
       'web/storefront/offline/offline-view',
     ],
     priority: 1,
