@@ -38,7 +38,10 @@ export function createS3Files(store: S3Store, admit: () => Promise<void> = async
         await askOwn(buildPut(key, await openAsBlob(path), digest));
         return digest;
       } catch (error) {
-        if (!isCode(error, 'PreconditionFailed')) throw error;
+        // A store that refuses what it has may close the line on whoever still sends, whose answer is lost then.
+        const isRefusal =
+          error instanceof S3Refusal && (error.code === 'PreconditionFailed' || error.isDropped);
+        if (!isRefusal) throw error;
         // An earlier try whose answer was lost, or another server's.
         const earlierBytes = await readIfThere(key);
         if (earlierBytes === null) throw error;

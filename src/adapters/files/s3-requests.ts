@@ -32,6 +32,11 @@ export class S3Refusal extends Error {
     this.code = code;
   }
 
+  /** Whether the line was closed before the answer came. */
+  get isDropped(): boolean {
+    return DROPPED.has(this.code);
+  }
+
   /** Whether a person has to mend something: keys, the clock, the address. Else another try may do. */
   get isForGood(): boolean {
     return this.status >= 300 && this.status < 500 && this.status !== 408 && this.status !== 429;
