@@ -1,4 +1,4 @@
-import { type DOMWindow, JSDOM } from 'jsdom';
+import { JSDOM } from 'jsdom';
 import { expect } from 'vitest';
 import { ask } from './ask.ts';
 
@@ -13,7 +13,7 @@ export interface PlainVisit {
 }
 
 export async function openPlainly(site: string, path: string): Promise<PlainVisit> {
-  let window: DOMWindow;
+  let window: JSDOM['window'];
   const visit: PlainVisit = {
     path,
     find: (selector) => window.document.querySelector(selector) ?? expect.fail(`No ${selector} here`),
@@ -26,7 +26,10 @@ export async function openPlainly(site: string, path: string): Promise<PlainVisi
 
   function addressOf(form: HTMLFormElement | null): string {
     if (form === null) return expect.fail('The button belongs to no form');
-    const fields = [...new window.FormData(form)].map(([name, value]) => [name, String(value)]);
+    const fields = [...new window.FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value.name,
+    ]);
     return `${form.getAttribute('action')}?${new URLSearchParams(fields).toString()}`;
   }
 
