@@ -154,13 +154,13 @@ describe('what is asked of a car that is not free', () => {
   });
 });
 
-const askCase = async (site: string, name: string) => ask(site, await pathOfCase(site, name));
+const askCase = async (site: string, name: string) => ask(site, await findCasePath(site, name));
 
 async function openCase(site: string, name: string): Promise<void> {
-  await open(urlOf(site, await pathOfCase(site, name)));
+  await open(urlOf(site, await findCasePath(site, name)));
 }
 
-async function pathOfCase(site: string, name: string): Promise<string> {
+async function findCasePath(site: string, name: string): Promise<string> {
   const list = (await ask(site, '/search/used-cars')).text;
   const href = new RegExp(`href="(/cars/[^"?]+)"[^>]*>Case ${name}<`).exec(list)?.[1];
   return href ?? expect.fail(`There is no case ${name}`);

@@ -78,11 +78,11 @@ async function faultsInLooks(page: Page, url: string, looks: readonly Look[]): P
 async function pagesOf(slug: string): Promise<string[]> {
   if (!isInAll && slug !== 'riverline') return (await commonPages(slug)).slice(0, FIRST);
   const paths = await pageTypes(slug);
-  return isInTest ? oneOfEachKind(paths, kindsOfRiverlinePage) : paths;
+  return isInTest ? oneOfEachKind(paths, listPageKinds) : paths;
 }
 
 /** What is asked on a page with a form, else which page it is. */
-function kindsOfRiverlinePage(path: string): string[] {
+function listPageKinds(path: string): string[] {
   const [riverline = expect.fail('There is no demo site')] = demoSites();
   const formPage = listFormPages(riverline).find((each) => each.path === path);
   if (formPage !== undefined) return kindsOfForm(formPage.form);

@@ -19,12 +19,12 @@ export async function openPlainly(site: string, path: string): Promise<PlainVisi
     find: (selector) => window.document.querySelector(selector) ?? expect.fail(`No ${selector} here`),
     list: (selector) => [...window.document.querySelectorAll(selector)],
     async press(selector) {
-      const pressed = visit.find<HTMLAnchorElement | HTMLButtonElement>(selector);
-      await open('href' in pressed ? pressed.getAttribute('href') : addressOf(pressed.form));
+      const control = visit.find<HTMLAnchorElement | HTMLButtonElement>(selector);
+      await open('href' in control ? control.getAttribute('href') : buildAddress(control.form));
     },
   };
 
-  function addressOf(form: HTMLFormElement | null): string {
+  function buildAddress(form: HTMLFormElement | null): string {
     if (form === null) return expect.fail('The button belongs to no form');
     const fields = [...new window.FormData(form)].map(([name, value]) => [
       name,

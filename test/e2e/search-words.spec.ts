@@ -208,23 +208,23 @@ describe('a shopper types what they wish', () => {
 describe('without scripts', () => {
   it('chips are links, and the filters keep what the words said', async () => {
     const visit = await openPlainly('riverline', `${STOCK}?query=red+toyota+under+60000`);
-    const chipsNow = () =>
+    const readChips = () =>
       visit
         .list('[aria-label="Active filters"] a[role="button"]')
         .map((chip) => chip.getAttribute('aria-label'));
-    expect(chipsNow()).toEqual(['Remove Toyota', 'Remove Red', 'Remove To $60,000']);
+    expect(readChips()).toEqual(['Remove Toyota', 'Remove Red', 'Remove To $60,000']);
     await visit.press('[aria-label="Remove To $60,000"]');
     expect(visit.path).toMatch(/query=red\+toyota$/);
-    expect(chipsNow()).toEqual(['Remove Toyota', 'Remove Red']);
+    expect(readChips()).toEqual(['Remove Toyota', 'Remove Red']);
     visit.find<HTMLInputElement>('#search-form input[value="Red"]').checked = false;
     await visit.press('#search-form noscript button[type="submit"]');
     expect(visit.path).toMatch(/query=toyota/);
-    expect(chipsNow()).toEqual(['Remove Toyota']);
+    expect(readChips()).toEqual(['Remove Toyota']);
     await visit.press('article h2 a, article h3 a');
     expect(visit.path).toMatch(/^\/cars\//);
     await visit.press(`header a[href="${STOCK}"]`);
     visit.find<HTMLInputElement>('main input[type="search"]').value = 'blue ute';
     await visit.press('main search form button[type="submit"]');
-    expect(chipsNow()).toEqual(['Remove Blue', 'Remove Ute']);
+    expect(readChips()).toEqual(['Remove Blue', 'Remove Ute']);
   });
 });

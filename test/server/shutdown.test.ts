@@ -42,12 +42,12 @@ function beginRequest(port: number): { finish(): Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString('latin1')));
-  const closing = new Promise((resolve) => socket.once('close', resolve));
+  const closeEvent = new Promise((resolve) => socket.once('close', resolve));
   socket.write(`GET / HTTP/1.1\r\nHost: riverline.localhost:${port}\r\n`);
   return {
     async finish() {
       socket.write('\r\n');
-      await closing;
+      await closeEvent;
       return text;
     },
   };

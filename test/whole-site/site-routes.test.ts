@@ -10,13 +10,13 @@ describe('every route of every site', () => {
   });
   afterAll(async () => void (await served.end('SIGINT')));
 
-  describe.each(SITES.filter((site) => routesOf(site).length > 0))('%s', (site) => {
+  describe.each(SITES.filter((site) => listRoutes(site).length > 0))('%s', (site) => {
     let own: Record<string, string> = {};
     beforeAll(async () => {
       own = await wordsOf(served.port, site);
     });
 
-    it.each(routesOf(site).map((route) => [route.path, answerOn(site, route), route] as const))(
+    it.each(listRoutes(site).map((route) => [route.path, answerOn(site, route), route] as const))(
       '%s → %s',
       async (pattern, wanted) => {
         const path = filled(pattern, own);
@@ -30,7 +30,7 @@ describe('every route of every site', () => {
 });
 
 /** Every route on every site in `npm run test:all`; in `npm test` each on the first site for each of its answers. */
-function routesOf(site: SiteSlug): SiteRoute[] {
+function listRoutes(site: SiteSlug): SiteRoute[] {
   return ROUTES.filter((route) =>
     isInTest ? oneOfEachKind(SITES, (each) => [String(answerOn(each, route))]).includes(site) : true,
   );
