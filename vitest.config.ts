@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { FILES_LEFT_TO_ALL, isInTest } from './test/rings.ts';
 
-/** Short files that take a minute or more: the campaigns, and tables of forms and pages that are walked whole. */
+/** Files that take long for their length, by which they would begin last and be waited for at the end. */
 const LONG =
-  /\/test\/(?:campaign\/|product\/killed-takes\.|e2e\/(?:accessibility|acceptance-everywhere|event-ids-of-leads|form-walk|form-pages|acceptance-all-forms|every-page-policy|planted-markers)\.)/;
+  /\/test\/(?:campaign\/|product\/killed-takes\.|contracts\/(?:postgres|sqlite)\.|launch\/first-start\.|e2e\/(?:accessibility|acceptance-everywhere|event-ids-of-leads|form-walk|form-pages|acceptance-all-forms|every-page-policy|planted-markers)\.)/;
 
 /** Begun first, they run beside all others, and none is waited for at the end. */
 class LongFirst extends BaseSequencer {

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
-import { isInAll, isInTest } from '#test/rings.ts';
+import { isInAll, isInTest, oneOfEachKind } from '#test/rings.ts';
+import { findSitePage } from '#domain/content/site-pages.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
+import { kindsOfForm } from './kinds-of-form.ts';
 import { commonPages, pageTypes } from './page-types.ts';
 
 const SLUGS = demoSites().map(({ slug }) => slug);
@@ -15,7 +18,8 @@ const FIRST = isInTest ? 1 : 4;
 
 /**
  * Acceptance point 38. Every kind of page of riverline, and home, search, car and garage of each other site, each in one
- * look in turn. Every kind of page of every site in every look in `npm run test:all`.
+ * look in turn; in `npm test` one form for each kind of question. Every kind of page of every site in every look in
+ * `npm run test:all`.
  */
 describe('axe', () => {
   let context: BrowserContext;
@@ -72,8 +76,19 @@ async function faultsInLooks(page: Page, url: string, looks: readonly Look[]): P
 }
 
 async function pagesOf(slug: string): Promise<string[]> {
-  if (isInAll || slug === 'riverline') return pageTypes(slug);
-  return (await commonPages(slug)).slice(0, FIRST);
+  if (!isInAll && slug !== 'riverline') return (await commonPages(slug)).slice(0, FIRST);
+  const paths = await pageTypes(slug);
+  return isInTest ? oneOfEachKind(paths, listPageKinds) : paths;
+}
+
+/** What is asked on a page with a form, else which page it is. */
+function listPageKinds(path: string): string[] {
+  const [riverline = expect.fail('There is no demo site')] = demoSites();
+  const formPage = listFormPages(riverline).find((each) => each.path === path);
+  if (formPage !== undefined) return kindsOfForm(formPage.form);
+  const sitePage = findSitePage(riverline, path);
+  if (sitePage === null || !('page' in sitePage)) return [path];
+  return [`${sitePage.page} of ${sitePage.words.length} words`];
 }
 
 function looksAt(at: number, page: number): Look[] {

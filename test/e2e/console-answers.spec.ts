@@ -45,7 +45,14 @@ it('who came in is typed by the keyboard within 20 seconds', async () => {
   const { page, faults } = await openDevice({ storageState: tom, viewport: DESK });
   await page.goto(url('/inbox'));
   const begun = performance.now();
-  await page.keyboard.press('n');
+  // Until the console hears letters, which is a moment after its page is there.
+  await vi.waitFor(
+    async () => {
+      await page.keyboard.press('n');
+      await page.waitForURL(url('/leads/new'), { timeout: 2_000 });
+    },
+    { timeout: 10_000 },
+  );
   await page.getByRole('heading', { level: 1, name: 'New lead' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
   await page.keyboard.type('Priya Walker', { delay: 60 });

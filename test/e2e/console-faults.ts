@@ -1,15 +1,23 @@
 import type { Page } from 'playwright-core';
 import { faultsSeen } from './axe.ts';
+import { isInTest } from '#test/rings.ts';
 import { DESK, PHONE } from './browser.ts';
+
+/** So high that the tabs at its foot lie over nothing. */
+const TALL_PHONE = { ...PHONE, height: 2400 };
+/** In `npm test` each size and each colours once. */
+const LOOKS = [
+  { viewport: TALL_PHONE, schemes: isInTest ? (['dark'] as const) : (['light', 'dark'] as const) },
+  { viewport: DESK, schemes: isInTest ? (['light'] as const) : (['light', 'dark'] as const) },
+];
 
 /** What axe finds on a page of the console on phone and desk, light and dark; what is too small for a finger, or too wide. */
 export async function listPageFaults(page: Page, address: string): Promise<string[]> {
   const pageFaults: string[] = [];
   await page.goto(address);
-  // So high that the tabs at its foot lie over nothing.
-  for (const viewport of [{ ...PHONE, height: 2400 }, DESK]) {
+  for (const { viewport, schemes } of LOOKS) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       pageFaults.push(...(await faultsSeen(page)));
     }

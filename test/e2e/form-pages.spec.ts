@@ -68,6 +68,7 @@ describe('the pages of forms', () => {
     const refused = await post('name=Ann');
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('*This is a required field.');
+    expect(refused.text).toMatch(/<input(?=[^>]* name="name")[^>]* value="Ann"/);
     const whole = new URLSearchParams({
       category: 'Parts Enquiry',
       location_id: '2',

@@ -5,6 +5,7 @@ import { askSite } from '#test/serve.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
+import { openPlainly } from './plain-visit.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
 let context: BrowserContext;
@@ -78,19 +79,16 @@ describe('makes and models', () => {
 
 describe('the plain list', () => {
   it('has every car a line, and the order and words asked for without scripts', async () => {
-    const plain = await openBrowser({ javaScriptEnabled: false });
-    const silent = await plain.context.newPage();
-    await silent.goto(urlOf('kingfisher-used-cars', '/used-car/list'));
-    expect(await silent.getByRole('main').getByRole('article').count()).toBe(24);
-    await silent.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
-    await silent.getByRole('button', { name: 'Show' }).click();
-    await silent.waitForURL(/price_asc/);
-    const prices = await silent.locator('.list-price').allTextContents();
-    const dollars = prices.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', '')));
+    const visit = await openPlainly('kingfisher-used-cars', '/used-car/list');
+    expect(visit.list('main article')).toHaveLength(24);
+    visit.find<HTMLSelectElement>('main select[name="sortBy"]').value = 'Car_production_price_asc';
+    await visit.press('main form button[type="submit"]');
+    expect(visit.path).toMatch(/price_asc/);
+    const prices = visit.list('.list-price').map(({ textContent }) => /\$([\d,]+)/.exec(textContent)?.[1]);
+    const dollars = prices.map((price) => Number(price?.replace(',', '')));
     expect(dollars).toEqual(dollars.toSorted((one, other) => one - other));
-    await silent.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click();
-    await silent.waitForURL(/page=2/);
-    await plain.close();
+    await visit.press('nav[aria-label="Pages"] a[href*="page=2"]');
+    expect(visit.path).toMatch(/page=2/);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { faultsSeen } from './axe.ts';
 import { waitForHydration, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { openPlainly } from './plain-visit.ts';
 
 const STOCK = '/search/new-used-and-demo-cars';
 const asked = (words: string) =>
@@ -206,23 +207,24 @@ describe('a shopper types what they wish', () => {
 
 describe('without scripts', () => {
   it('chips are links, and the filters keep what the words said', async () => {
-    const plain = await openBrowser({ javaScriptEnabled: false });
-    const page = await plain.context.newPage();
-    await page.goto(asked('red toyota under 60000'));
-    expect(await chips(page)).toEqual(['Remove Toyota', 'Remove Red', 'Remove To $60,000']);
-    await page.getByRole('button', { name: 'Remove To $60,000' }).click();
-    await page.waitForURL(/query=red\+toyota$/);
-    expect(await chips(page)).toEqual(['Remove Toyota', 'Remove Red']);
-    const filters = page.getByRole('region', { name: 'Filters' });
-    await filters.getByRole('checkbox', { name: /^Red/ }).uncheck();
-    await filters.getByRole('button', { name: 'Show results' }).click();
-    await page.waitForURL(/query=toyota/);
-    expect(await chips(page)).toEqual(['Remove Toyota']);
-    await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-    await page.locator('main').getByLabel('Search', { exact: true }).fill('blue ute');
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-    expect(await chips(page)).toEqual(['Remove Blue', 'Remove Ute']);
-    await plain.close();
+    const visit = await openPlainly('riverline', `${STOCK}?query=red+toyota+under+60000`);
+    const readChips = () =>
+      visit
+        .list('[aria-label="Active filters"] a[role="button"]')
+        .map((chip) => chip.getAttribute('aria-label'));
+    expect(readChips()).toEqual(['Remove Toyota', 'Remove Red', 'Remove To $60,000']);
+    await visit.press('[aria-label="Remove To $60,000"]');
+    expect(visit.path).toMatch(/query=red\+toyota$/);
+    expect(readChips()).toEqual(['Remove Toyota', 'Remove Red']);
+    visit.find<HTMLInputElement>('#search-form input[value="Red"]').checked = false;
+    await visit.press('#search-form noscript button[type="submit"]');
+    expect(visit.path).toMatch(/query=toyota/);
+    expect(readChips()).toEqual(['Remove Toyota']);
+    await visit.press('article h2 a, article h3 a');
+    expect(visit.path).toMatch(/^\/cars\//);
+    await visit.press(`header a[href="${STOCK}"]`);
+    visit.find<HTMLInputElement>('main input[type="search"]').value = 'blue ute';
+    await visit.press('main search form button[type="submit"]');
+    expect(readChips()).toEqual(['Remove Blue', 'Remove Ute']);
   });
 });

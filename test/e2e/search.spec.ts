@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { hasFocus } from './has-focus.ts';
 import { expectSeen } from './expect-seen.ts';
+import { openPlainly } from './plain-visit.ts';
 
 const STOCK = '/search/new-used-and-demo-cars';
 
@@ -110,16 +111,12 @@ describe('on a phone', () => {
 
 describe('without JavaScript', () => {
   it('the same form finds the same cars', async () => {
-    const { context, close } = await openBrowser({ javaScriptEnabled: false });
-    const { page } = await openPage(context);
-    await page.goto(urlOf('riverline', STOCK));
-    await filters(page).getByLabel(/^Used/).check();
-    await page
-      .getByRole('button', { name: /Show results|Show cars/ })
-      .first()
-      .click();
-    await isCount(page, '45 cars');
-    await close();
+    const visit = await openPlainly('riverline', STOCK);
+    visit.find<HTMLInputElement>(
+      '#search-form input[name^="refinementList[car_type]"][value="used"]',
+    ).checked = true;
+    await visit.press('#search-form noscript button[type="submit"]');
+    expect(visit.find('[role="status"]').textContent).toBe('45 cars');
   });
 
   it('a card offers no heart that could not save', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SenderFields } from '#domain/leads/reading/lead-fields.ts';
 import type { Site } from '#ports/site.ts';
+import { isInAll } from '#test/rings.ts';
 import { ANN, create, stored } from './lead-calls.ts';
 import { openTestSites, type TestSites } from './open-test-site.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites.close());
 
-const PAIRS = 2000;
+const PAIRS = isInAll ? 2000 : 500;
 const AT_ONCE = 40;
 
 const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);

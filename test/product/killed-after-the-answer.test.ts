@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOperator } from '#test/cli/run-forecourt.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 
 const KEY = randomUUID();
@@ -36,12 +37,12 @@ describe('a server killed right after it answered an enquiry', () => {
     rmSync(served.dataDir, { recursive: true, force: true });
   });
 
-  it('has the lead on disk', () => {
-    expect(storedLeads(served)[0]).toMatchObject({ ...LEAD, category: 'General Enquiry', id });
+  it('has the lead on disk', async () => {
+    expect((await storedLeads(served))[0]).toMatchObject({ ...LEAD, category: 'General Enquiry', id });
   });
 
-  it('has a file that came with a lead on disk', () => {
-    const [, lead] = storedLeads(served);
+  it('has a file that came with a lead on disk', async () => {
+    const [, lead] = await storedLeads(served);
     expect(lead).toMatchObject({
       id: idWithFile,
       has_files: true,
@@ -54,7 +55,9 @@ describe('a server killed right after it answered an enquiry', () => {
   });
 
   it('starts again and answers the same key with the same id', async () => {
-    served = await serve({ DATA_DIR: served.dataDir });
+    // By when nothing is kept any more for the server that was killed.
+    const minuteLater = new Date(Date.now() + MINUTE_MS).toISOString();
+    served = await serve({ DATA_DIR: served.dataDir, CLOCK: minuteLater });
     const again = await send(served, LEAD);
     expect(again.status).toBe(201);
     expect(JSON.parse(again.text).id).toBe(id);
@@ -62,9 +65,9 @@ describe('a server killed right after it answered an enquiry', () => {
   });
 
   it('cleans the pictures that waited, and hands them out only then', async () => {
-    const cleaned = () => fileNamed(storedLeads(served)[1], 'car.jpg');
-    await expect.poll(() => cleaned()?.state, { timeout: 20_000, interval: 500 }).toBe('kept');
-    const bytes = readFileSync(cleaned()?.path ?? '');
+    const readPhoto = async () => fileNamed((await storedLeads(served))[1], 'car.jpg');
+    await expect.poll(async () => (await readPhoto())?.state, { timeout: 20_000 }).toBe('kept');
+    const bytes = readFileSync((await readPhoto())?.path ?? '');
     expect((await sharp(bytes).metadata()).format).toBe('jpeg');
     expect(bytes.includes('ZZSECRET')).toBe(false);
   });
@@ -85,11 +88,11 @@ function fileNamed(lead: StoredLead | undefined, name: string) {
   return lead?.files.find((file) => file.name === name);
 }
 
-function storedLeads({ dataDir }: Served): StoredLead[] {
-  const command = ['src/cli/forecourt.ts', 'leads', 'riverline', '--json', '--files'];
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const { stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
-  return stdout
+async function storedLeads({ dataDir }: Served): Promise<StoredLead[]> {
+  const operator = await newOperator({ DATA_DIR: dataDir, APP_ENV: 'demo' });
+  const { out } = await operator.forecourt('leads', 'riverline', '--json', '--files');
+  await operator.end();
+  return out
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as StoredLead);

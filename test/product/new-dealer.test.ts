@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runForecourt, type Ran } from '#test/cli/run-forecourt.ts';
+import { newOperator, type Operator } from '#test/cli/run-forecourt.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 
 const LATER = { timeout: 30_000, interval: 250 };
@@ -20,6 +20,7 @@ describe('a new dealer', () => {
   let asked: string[] = [];
   let feed = '';
   let served: Served;
+  let operator: Operator;
 
   beforeAll(async () => {
     const photo = await sharp(readFileSync('demo/pictures/suv-silver-front34.webp')).jpeg().toBuffer();
@@ -39,10 +40,13 @@ describe('a new dealer', () => {
       contact_detail: { email: 'yard@northside.example' },
     };
     written('northside.json', JSON.stringify({ name: 'Northside', locations: [location] }));
-    served = await serve({ DATA_DIR: dataDir, APP_ENV: 'staging' });
+    const settings = { DATA_DIR: dataDir, APP_ENV: 'staging' };
+    operator = await newOperator(settings);
+    served = await serve(settings);
   });
   afterAll(async () => {
     await served.end('SIGINT');
+    await operator.end();
     host.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -58,10 +62,7 @@ describe('a new dealer', () => {
     return path;
   }
 
-  /** Not in place: the dealer's host is served by this very process. */
-  async function forecourt(...args: string[]): Promise<Ran> {
-    return runForecourt(args, { ...process.env, DATA_DIR: dataDir, APP_ENV: 'staging' });
-  }
+  const forecourt: Operator['forecourt'] = (...args) => operator.forecourt(...args);
 
   const page = async (path: string) => (await askSite(served.port, 'northside', { path })).text;
   const picture = (photo: string, accept = 'image/avif,image/webp') =>

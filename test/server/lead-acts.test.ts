@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/staff/membership.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
 import { isInAll } from '../rings.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
-import { onBothEngines } from './on-both-engines.ts';
+import { onBothEngines, pickRoles } from './on-both-engines.ts';
 import { NOW } from './small-server.ts';
 
 const HOUR = 3_600_000;
@@ -42,7 +42,7 @@ const EXPECTED: Record<StaffRole, (staff: string) => string> = {
   operator: () => '------',
 };
 
-onBothEngines('an act on a lead', (settings) => {
+onBothEngines('an act on a lead', (settings, engine) => {
   let dealers: ConsoleServer;
   let sue: Person;
   const people = {} as Record<StaffRole, Person>;
@@ -111,7 +111,7 @@ onBothEngines('an act on a lead', (settings) => {
   describe.each(isInAll ? Object.keys(ACTS) : ['see', 'take', 'mail', 'note', 'give', 'release'])(
     '%s',
     (act) => {
-      it.each(ROLES)('by %s', async (role) => {
+      it.each(pickRoles(engine, ROLES))('by %s', async (role) => {
         const leads = await addLeads(act, people[role]);
         const { cookie } = people[role];
         let letters = '';

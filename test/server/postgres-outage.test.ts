@@ -16,8 +16,9 @@ const LEAD = {
   message: 'Is it still there?',
 };
 const KNOWN = ['/', '/search/new-used-and-demo-cars', '/my-garage'];
-const CLIENTS = 8;
-const SESSION_ENDS = isInAll ? 5 : 2;
+const CLIENTS = isInAll ? 8 : 3;
+const SESSION_ENDS = isInAll ? 5 : 1;
+const HALTS = isInAll ? (['fast', 'immediate'] as const) : (['immediate'] as const);
 
 describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
   let postgres: PrivatePostgres;
@@ -64,7 +65,7 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
       // What stores leads, and the one that listens for changes unless it is just coming back.
       expect(await postgres.endSessions()).toBeGreaterThan(0);
     }
-    for (const how of ['fast', 'immediate'] as const) {
+    for (const how of HALTS) {
       await untilMore();
       await postgres.halt(how);
       await postgres.goOn();

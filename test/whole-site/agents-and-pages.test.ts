@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoSites } from '#demo/demo-sites.ts';
 import type { PriceItem, PriceItems } from '#domain/cars/price-items.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { formatDistance } from '#domain/words/distance.ts';
@@ -11,6 +10,7 @@ import { callServed } from '#test/server/agent-caller.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { documentOf } from './document-of.ts';
 import { type FoundCar, stockOf } from './stock-of.ts';
+import { WALKED_SITES } from './walked-sites.ts';
 
 const LIBRARY = '@modelcontextprotocol/server';
 
@@ -49,7 +49,7 @@ it('loads nothing of the protocol’s library before an assistant calls, whateve
   expect(readFileSync(loads, 'utf8')).toContain(LIBRARY);
 });
 
-describe.each(demoSites().map((website) => [website.slug, website] as const))('%s', (slug, website) => {
+describe.each(WALKED_SITES)('%s', (slug, website) => {
   const call = async (name: string, input: object) =>
     (await callServed(served.port, slug, { name, input })).content;
   const open = async (url: string) => {

@@ -1,12 +1,12 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
-import { demoSites } from '#demo/demo-sites.ts';
 import { oneOfEachKind } from '#test/rings.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { untoldOfJob, untoldOfVehicle } from './google-fields.ts';
 import { stockOf, type FoundCar } from './stock-of.ts';
 import { structuredDataFaults, structuredDataOf } from './structured-data-faults.ts';
+import { WALKED_SITES } from './walked-sites.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await served.end('SIGINT')));
 
-describe.each(demoSites().map((website) => [website.slug, website] as const))('%s', (slug, website) => {
+describe.each(WALKED_SITES)('%s', (slug, website) => {
   const origin = () => `http://${slug}.localhost:${served.port}`;
   const ask = (path: string) => askSite(served.port, slug, { path });
   const pages = new Map<string, Page>();
