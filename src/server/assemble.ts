@@ -134,8 +134,10 @@ export function assemble(parts: ServerParts): RequestListener {
   });
   const directory = createDirectory(parts);
   const findState = (slug: string) => findStateOfSite(directory, `${slug}.${config.baseDomain}`);
+  const { imageParts, ...images } = createImages(parts, peer);
   startAlertJob({ ...parts, findState });
-  const sites = parts.inFront(createSites({ ...parts, directory }, cache, peer));
+  startPictureWarmUp({ ...parts, images: imageParts });
+  const sites = parts.inFront(createSites({ ...parts, directory, images }, cache, peer));
   return createListener({
     checks,
     platform: {
@@ -187,7 +189,7 @@ async function findStateOfSite(directory: SiteDirectory, hostName: string): Prom
 }
 
 function createSites(
-  parts: ServerParts & { directory: SiteDirectory },
+  parts: ServerParts & { directory: SiteDirectory; images: ImageResponders },
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): Responder {
@@ -217,7 +219,7 @@ function createSites(
     }),
   };
   const limits = createRateLimits(config.rateLimits, counts, createLocalCounts(parts.now));
-  const { consolePictures, ...images } = createImages(parts, peer);
+  const { consolePictures, ...images } = parts.images;
   const pageParts = { ...parts, limits, renderer: createRenderer(parts, cache) };
   return createSiteResponder({
     directory,
@@ -256,8 +258,10 @@ function createPages(parts: PageParts, peer: (request: IncomingMessage) => Peer)
   });
 }
 
+type ImageResponders = Omit<ReturnType<typeof createImages>, 'imageParts'>;
+
 function createImages(
-  { config, assets, imageMaker, database, clock, log, files, isStopping }: ServerParts,
+  { config, assets, imageMaker, clock, files }: ServerParts,
   peer: (request: IncomingMessage) => Peer,
 ) {
   const store = openImageStore({
@@ -274,8 +278,8 @@ function createImages(
   const sources = { pictures: assets, fetchPicture, files };
   const image = { ...making, ...sources, formats: createSmallerFormats(making), now };
   const network = (request: IncomingMessage) => readPictureNetwork(peer(request).address);
-  startPictureWarmUp({ database, images: image, clock, log, isStopping });
   return {
+    imageParts: image,
     images: createImageResponder(image, network),
     social: createSocialResponder(image, { networkOf: network, now }),
     photos: createPhotoResponder({ files, now }),

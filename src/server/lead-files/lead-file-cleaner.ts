@@ -64,6 +64,6 @@ export class LeadFileCleaner {
   }
 
   #giveUp(site: number, { id }: LeadFile): CleaningResult | null {
-    return this.#tries.isOver(id, `File ${id} of website ${site}`) ? { id, state: 'refused' } : null;
+    return this.#tries.countTry(id, `File ${id} of website ${site}`) ? { id, state: 'refused' } : null;
   }
 }
