@@ -121,10 +121,7 @@ async function erase(
   return DONE;
 }
 
-async function removeFromDisk(
-  foundPerson: Pick<FoundPerson, 'site' | 'leadIds'>,
-  platform: Platform,
-): Promise<number> {
+async function removeFromDisk(foundPerson: FoundPerson, platform: Platform): Promise<number> {
   let mails = 0;
   const store = await platform.openFiles();
   for await (const { files, mailPaths } of readKeptLeads(foundPerson, platform)) {

@@ -7,6 +7,7 @@ import type {
   SpecialHoursSetting,
 } from '../tenants/location.ts';
 import type { FormSettings } from './form-settings.ts';
+import type { FeaturesSetting } from '../tenants/feature-settings.ts';
 import type { CountrySettings, TimezoneSetting } from '../tenants/country-settings.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
@@ -96,7 +97,7 @@ function comingSpecialHours(
 }
 
 /** Whether a plate that is typed into a form may be looked up. */
-export function looksUpPlates({ features }: Pick<Website, 'features'>): boolean {
+export function looksUpPlates({ features }: FeaturesSetting): boolean {
   return features.nevdis || features.autograb || features.redbook;
 }
 

@@ -48,7 +48,7 @@ export class DueSites {
 }
 
 export interface AlertJobParts {
-  database: Pick<Database, 'tenants' | 'openStores' | 'onChange' | 'openCounts'>;
+  database: Database;
   /** The state of a site as it is now; null where there is none any more. */
   findState: (slug: string) => Promise<TenantState | null>;
   clock: Clock;

@@ -7,7 +7,7 @@ import { CleaningTries, buildLease } from './cleaning-tries.ts';
 import { SiteTurns } from './site-turns.ts';
 
 export interface CleanerParts extends CleaningParts {
-  database: Pick<Database, 'openStores' | 'outbox'>;
+  database: Database;
   /** Milliseconds since 1970. */
   now: () => number;
   log: TroubleLog;

@@ -22,7 +22,7 @@ import type { ErrorLog } from '../log/log.ts';
 import { startPolling } from '../start-polling.ts';
 
 export interface TurnParts {
-  database: Pick<Database, 'dueLeads' | 'tenants' | 'openStores' | 'openCounts' | 'staff' | 'outbox'>;
+  database: Database;
   clock: Clock;
   log: ErrorLog;
 }

@@ -6,7 +6,7 @@ import type { ErrorLog } from '../log/log.ts';
 import { type Poll, startPolling } from '../start-polling.ts';
 
 interface HoldJobParts {
-  database: Pick<Database, 'dueReservations' | 'tenants' | 'openStores'>;
+  database: Database;
   payments: Payments | null;
   clock: Clock;
   log: ErrorLog;

@@ -1,5 +1,5 @@
 import type { LeadDestination, LeadScope } from './lead-destination.ts';
-import type { LeadSettings } from '../lead-settings.ts';
+import type { LeadDestinationsSetting, LeadSettings } from '../lead-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { LEAD_CATEGORIES, type LeadCategory, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
@@ -38,7 +38,8 @@ export function isOfStaff(destination: string): boolean {
 }
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
-export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> & LocationsSetting;
+type DemoSetting = Pick<LeadSettings, 'demo_routes_to'>;
+export type RoutingSite = DemoSetting & LeadDestinationsSetting & LocationsSetting;
 
 /**
  * Names of the destinations that take a lead. One without `only` takes every lead; one with `only` what that says; a
@@ -70,8 +71,6 @@ export function listPossibleLeads({ locations }: { locations: RoutingSite['locat
     ),
   );
 }
-
-type DemoSetting = Pick<LeadSettings, 'demo_routes_to'>;
 
 /** Whatever picks leads by their place, category and car. */
 interface Picker {
