@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
-import { removeSite } from '#adapters/database/removal/remove-site.ts';
+import { removeSite } from '#adapters/database/remove-site.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import { locateDatabase } from '#server/config.ts';

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listReadableByOthers } from '#adapters/files/owner-only.ts';
 import { findMissingFile } from '#adapters/database/sqlite/sqlite-faults.ts';
-import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
+import { whyUnsound } from '#adapters/database/sqlite/sqlite-file.ts';
 import type { Config } from '#server/config.ts';
 import { type Finding, fault, warning } from './finding.ts';
 import { findRetentionLimits } from '#domain/people/retention.ts';

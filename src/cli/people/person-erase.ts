@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { checkpointWal } from '#adapters/database/removal/checkpoint-wal.ts';
+import { checkpointWal } from '#adapters/database/sqlite/sqlite-file.ts';
 import { removeLeadFile } from '#adapters/files/lead-files.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
