@@ -17,7 +17,7 @@ import { describeMarketingConsent } from '../marketing-consent.ts';
 import { type XmlElement, formatXml, writeXmlElement, writeXmlText } from './xml-element.ts';
 import { readLeadCategory } from '../lead-categories.ts';
 import { formatSenderAddress } from '../mail/sender-address.ts';
-import { buildOwnAddress } from '../deliveries/own-address.ts';
+import { findLocationEmail } from '../deliveries/route-lead.ts';
 
 /** A lead as an ADF 1.0 document, the XML that dealers' systems read; its elements stand in the order ADF wants. */
 export function writeAdf(dispatch: LeadDispatch): string {
@@ -54,7 +54,7 @@ function adfVendor({ lead, website, origin }: LeadDispatch): XmlElement {
     writeXmlElement('url', origin),
     writeXmlElement('contact', [
       writeXmlElement('name', place?.name ?? name, { part: 'full', type: 'business' }),
-      writeXmlElement('email', buildOwnAddress(lead, website) ?? formatSenderAddress(website, origin)),
+      writeXmlElement('email', findLocationEmail(lead, website) ?? formatSenderAddress(website, origin)),
       writeXmlText('phone', place?.contact_detail.phone, { type: 'voice' }),
     ]),
   ]);

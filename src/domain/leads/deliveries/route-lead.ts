@@ -1,10 +1,10 @@
 import type { LeadDestination, LeadScope } from './lead-destination.ts';
 import type { LeadDestinationsSetting, LeadSettings } from '../lead-settings.ts';
-import type { LocationsSetting } from '../../tenants/location.ts';
+import type { LocationSettings, LocationsSetting, LocationType } from '../../tenants/location.ts';
+import type { Department } from '../department.ts';
 import { LEAD_CATEGORIES, type LeadCategory, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { STAFF_NEWS } from '../../staff/notices/staff-news.ts';
-import { buildOwnAddress } from './own-address.ts';
 
 /** Built-in destinations. */
 export const OWN_ADDRESS = 'own-address';
@@ -59,7 +59,29 @@ export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
       (destination.is_default ? narrowTakers.length === 0 : !isNarrow(destination)),
   );
   if (takers.length > 0) return takers.map(({ name }) => name);
-  return [buildOwnAddress(lead, website) === null ? NOBODY : OWN_ADDRESS];
+  return [findLocationEmail(lead, website) === null ? NOBODY : OWN_ADDRESS];
+}
+
+/** Where a lead goes that no configured destination takes: the e-mail address of its own location, or null. */
+export function findLocationEmail(
+  lead: Omit<RoutedLead, 'car_type'>,
+  { locations }: LocationsSetting,
+): string | null {
+  const locationType = pickLocationType(readLeadCategory(lead.category)?.department ?? 'front desk');
+  const inTurn = [
+    ...locations.filter(({ id }) => id === lead.location_id),
+    ...primaryFirst(locations.filter(({ location_type }) => location_type === locationType)),
+    ...primaryFirst(locations),
+  ];
+  return inTurn.find(({ contact_detail }) => contact_detail.email !== null)?.contact_detail.email ?? null;
+}
+
+function pickLocationType(department: Department): LocationType {
+  return department === 'service' || department === 'parts' ? department : 'sales';
+}
+
+function primaryFirst(locations: LocationSettings['locations']): LocationSettings['locations'] {
+  return locations.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
 }
 
 /** Every kind of lead that can reach a site: each category, for each location or none, about each type of car or none. */

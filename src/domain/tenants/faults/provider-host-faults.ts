@@ -29,10 +29,7 @@ const NO_TAGS =
 const TOO_LONG = `has more than ${MAX_LENGTH} characters, too many for a header of every page`;
 
 /** Hosts of tags that are the platform's own or any of its sites'. */
-export function findPlatformHostFaults(
-  website: ProviderHostSettings,
-  baseDomain: string,
-): Fault[] {
+export function findPlatformHostFaults(website: ProviderHostSettings, baseDomain: string): Fault[] {
   return namedProviderHosts(website)
     .filter(({ source }) => isOfPlatform(source, baseDomain))
     .map(({ path }) => ({ path, message: 'is a host of this platform, where its sites answer' }));
