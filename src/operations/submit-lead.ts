@@ -63,12 +63,12 @@ async function storeOncePerKey(site: Site, input: SubmitLeadInput): Promise<Subm
   const now = site.clock.now();
   const result = await parseAndStore(site, input);
   if (result.kind !== 'invalid' || key === null) return result;
-  const clock = await clockOfFirstArrival(site, key, now);
+  const clock = await readFirstArrivalClock(site, key, now);
   return clock === null ? result : parseAndStore({ ...site, clock }, input);
 }
 
 /** Of a retry: the time that it asks for may have passed since. Null for what was never stored. */
-async function clockOfFirstArrival({ leads }: Site, key: string, now: number): Promise<Clock | null> {
+async function readFirstArrivalClock({ leads }: Site, key: string, now: number): Promise<Clock | null> {
   const arrival = await leads.arrivalByKey(prefixSenderKey(key), new Date(now).toISOString());
   return arrival === null ? null : { now: () => Date.parse(arrival) };
 }

@@ -30,7 +30,9 @@ export const showHeldLeadsRow: AnsweredCall = {
 /** `GET /held-leads/{token}?page=`: what a link of the daily mail opens. Looking changes nothing. */
 async function showHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
   const link = site.heldLinks.read(token);
-  return link === null ? deadLink(site) : heldLeadsReply(request, site, { link, releaseNotice: null });
+  return link === null
+    ? buildDeadLinkReply(site)
+    : buildHeldLeadsReply(request, site, { link, releaseNotice: null });
 }
 
 export const postHeldLeadsRow: AnsweredCall = {
@@ -43,10 +45,13 @@ export const postHeldLeadsRow: AnsweredCall = {
 /** `POST /held-leads/{token}`: sends the ticked `lead`s (all, when nothing says which), each once. */
 async function postHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
   const link = site.heldLinks.read(token);
-  if (link === null) return deadLink(site);
+  if (link === null) return buildDeadLinkReply(site);
   const chosenIds = await readChosenIds(request);
   const count = await releaseHeldLeads(site, link, chosenIds);
-  return heldLeadsReply(request, site, { link, releaseNotice: { count, hasChosen: chosenIds.length > 0 } });
+  return buildHeldLeadsReply(request, site, {
+    link,
+    releaseNotice: { count, hasChosen: chosenIds.length > 0 },
+  });
 }
 
 async function readChosenIds(request: Request): Promise<string[] | 'all'> {
@@ -61,7 +66,7 @@ interface HeldLeadsView {
   releaseNotice: { count: number; hasChosen: boolean } | null;
 }
 
-async function heldLeadsReply(
+async function buildHeldLeadsReply(
   request: Request,
   site: Site,
   { link, releaseNotice }: HeldLeadsView,
@@ -75,13 +80,13 @@ async function heldLeadsReply(
   return buildStaffReply(
     website,
     200,
-    heldLeadsPage({ website, leads, total: ids.length, page, pages, releaseNotice }),
+    buildHeldLeadsPage({ website, leads, total: ids.length, page, pages, releaseNotice }),
   );
 }
 
 /** Expired, forged or another site's: the answer does not say which. */
-function deadLink({ website }: Site): Response {
-  return buildStaffReply(website, 404, invalidLinkPage(website));
+function buildDeadLinkReply({ website }: Site): Response {
+  return buildStaffReply(website, 404, buildInvalidLinkPage(website));
 }
 
 interface HeldList {
@@ -96,7 +101,7 @@ interface HeldList {
 }
 
 /** Held leads for people who decide: each with what was said and why it waits, and one button. Works without scripts. */
-function heldLeadsPage(list: HeldList): string {
+function buildHeldLeadsPage(list: HeldList): string {
   const { website, leads, total } = list;
   const are = total === 1 ? 'is' : 'are';
   const title = total === 0 ? 'Nothing is held back' : `${chooseHeldNoun(total, website)} ${are} held back`;
@@ -113,7 +118,7 @@ function heldLeadsPage(list: HeldList): string {
 ${leads.map((lead) => article(lead, list)).join('\n')}
 <div class="act"><button>Release</button></div>
 </form>
-${otherPages(list)}`,
+${writeOtherPages(list)}`,
   );
 }
 
@@ -126,7 +131,7 @@ function describeList({ website, releaseNotice }: HeldList): string {
 }
 
 /** The page of an invalid link: why that may be, and where to find one that works. */
-function invalidLinkPage(website: Website): string {
+function buildInvalidLinkPage(website: Website): string {
   const text = `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${chooseHeldNoun(2, website).slice(2)} has one that works.`;
   return buildStaffPage(website, 'This link opens nothing', `<p class="lead">${escapeHtml(text)}</p>`);
 }
@@ -170,7 +175,7 @@ function listRows(lead: Lead, { phone_rule }: CountrySettings): [string, string]
   ];
 }
 
-function otherPages({ page, pages }: HeldList): string {
+function writeOtherPages({ page, pages }: HeldList): string {
   const newerLink = page > 1 ? `<a href="?page=${page - 1}">Newer</a>` : '';
   const olderLink = page < pages ? `<a href="?page=${page + 1}">Older</a>` : '';
   return pages === 1 ? '' : `<nav aria-label="Pages">${newerLink}${olderLink}</nav>`;

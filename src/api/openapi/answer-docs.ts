@@ -62,7 +62,7 @@ function renderDocsPage(calls: DescribedCalls, site: DocumentedSite): string {
 ${sections.join('\n')}
 <section id="lead"><h2>The fields of a lead</h2>
 <p>Every call that takes a lead takes these, under exactly these names. Any other key with text, a number or a flag is kept as one of the lead’s answers.</p>
-${table('Fields', fieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
+${table('Fields', writeFieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
 </main>
 </body>
 </html>
@@ -74,8 +74,8 @@ function article(key: string, call: DescribedCall, site: DocumentedSite): string
   return `<article id="${anchor(key)}"><h3>${escapeHtml(summary)}</h3>
 <p class="call"><code>${escapeHtml(key)}</code></p>
 <p>${inline(description)}</p>
-${proof === undefined ? '' : table('What a caller may show', [proofRow(proof)])}
-${parameters.length === 0 ? '' : table('Parameters', parameters.map(parameterRow))}
+${proof === undefined ? '' : table('What a caller may show', [writeProofRow(proof)])}
+${parameters.length === 0 ? '' : table('Parameters', parameters.map(writeParameterRow))}
 ${body ? table('Body', bodyRows(body)) : ''}
 <h4>Example</h4><pre>${escapeHtml(curl(key, call, site))}</pre>
 ${table('Answers', Object.entries(answers).map(answerRow))}
@@ -91,12 +91,12 @@ function table(heading: string, rows: readonly (readonly string[])[], level: 'h3
   return `<${level}>${heading}</${level}><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
 }
 
-function proofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
+function writeProofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
   const { name, in: place, description } = SECURITY_SCHEMES[proof];
   return [`<code>${name}</code> <small>${place}</small>`, inline(description)];
 }
 
-function parameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
+function writeParameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
   return [
     `<code>${escapeHtml(name)}</code> <small>${place}${required ? ', required' : ''}</small>`,
     inline(description),
@@ -105,17 +105,17 @@ function parameterRow({ name, in: place, required, description }: DescribedParam
 
 function bodyRows({ schema }: DescribedBody): string[][] {
   const { lead, ...otherProperties } = schema.properties ?? {};
-  if (lead === undefined) return fieldRows(schema);
+  if (lead === undefined) return writeFieldRows(schema);
   const required = lead.required ?? [];
   const needs = required.length === 0 ? '' : `, with ${required.map((name) => `\`${name}\``).join(', ')}`;
   const row = [
     '<code>lead</code> <small>object, required</small>',
     `${inline(`A lead${needs}: `)}<a href="#lead">its fields</a>.`,
   ];
-  return [row, ...fieldRows({ properties: otherProperties })];
+  return [row, ...writeFieldRows({ properties: otherProperties })];
 }
 
-function fieldRows(schema: JsonSchema): string[][] {
+function writeFieldRows(schema: JsonSchema): string[][] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => [
     `<code>${escapeHtml(name)}</code> <small>${escapeHtml(kind(property))}${schema.required?.includes(name) ? ', required' : ''}</small>`,
     inline(property.description ?? ''),

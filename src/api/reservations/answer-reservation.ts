@@ -46,8 +46,8 @@ export const showReservationRow: AnsweredCall = {
 async function showReservation(_request: Request, site: Site, token: string): Promise<Response> {
   const reservation = await findReservation(site, token);
   return reservation === null
-    ? deadLink(site)
-    : reservationReply(site, { reservation, status: 200, notice: null });
+    ? buildDeadLinkReply(site)
+    : buildReservationReply(site, { reservation, status: 200, notice: null });
 }
 
 export const postReservationRow: AnsweredCall = {
@@ -63,20 +63,20 @@ export const postReservationRow: AnsweredCall = {
  */
 async function postReservation(request: Request, site: Site, token: string): Promise<Response> {
   const reservation = await findReservation(site, token);
-  if (reservation === null) return deadLink(site);
+  if (reservation === null) return buildDeadLinkReply(site);
   const form = await request.formData().catch(() => null);
   const decision = DECISIONS.find((name) => name === form?.get('act'));
   const seenStamp = form?.get('seen');
   if (decision === undefined || typeof seenStamp !== 'string')
-    return reservationReply(site, { reservation, status: 422, notice: null });
+    return buildReservationReply(site, { reservation, status: 422, notice: null });
   const outcome = await decideReservation(site, { id: reservation.id, decision, seenStamp });
-  if (outcome.kind === 'not_found') return deadLink(site);
+  if (outcome.kind === 'not_found') return buildDeadLinkReply(site);
   if (outcome.kind === 'unchanged' && !isDone(decision, seenStamp, outcome.reservation))
-    return reservationReply(site, { reservation: outcome.reservation, status: 409, notice: 'changed' });
+    return buildReservationReply(site, { reservation: outcome.reservation, status: 409, notice: 'changed' });
   if (decision === 'refund')
     await Promise.race([giveBackNow(site, reservation.id), delay(REFUND_MS, undefined, { ref: false })]);
   const now = (await site.reservations.byId(reservation.id)) ?? outcome.reservation;
-  return reservationReply(site, { reservation: now, status: 200, notice: decision });
+  return buildReservationReply(site, { reservation: now, status: 200, notice: decision });
 }
 
 /** A second click, or a colleague, was quicker with the same. */
@@ -104,7 +104,7 @@ interface ReservationView {
   notice: Decision | 'changed' | null;
 }
 
-async function reservationReply(
+async function buildReservationReply(
   site: Site,
   { reservation, status, notice }: ReservationView,
 ): Promise<Response> {
@@ -113,12 +113,12 @@ async function reservationReply(
     site.stock.byId(reservation.car_id),
     site.leads.byId(reservation.lead_id),
   ]);
-  const page = reservationPage({ website, reservation, car, lead, notice, now: clock.now() });
+  const page = buildReservationPage({ website, reservation, car, lead, notice, now: clock.now() });
   return buildStaffReply(website, status, page);
 }
 
 /** Expired, forged or another site's: the answer does not say which. */
-function deadLink({ website }: Site): Response {
+function buildDeadLinkReply({ website }: Site): Response {
   const text =
     'It is too old, or a part of it was lost on the way. Your operator sees every reservation with the command “forecourt reservations”.';
   return buildStaffReply(
@@ -140,7 +140,7 @@ interface ShownReservation {
 }
 
 /** One reservation for the dealer who decides about it: how it stands, and one button a decision. Works without scripts. */
-function reservationPage(view: ShownReservation): string {
+function buildReservationPage(view: ShownReservation): string {
   const { website, reservation, car } = view;
   const title = `Reservation: ${car?.name ?? `a ${pickNoun(website)} that is gone`}`;
   const state = reservation.trouble === null ? 'lead' : 'trouble';
@@ -149,7 +149,7 @@ function reservationPage(view: ShownReservation): string {
     website,
     title,
     `${formatNews(view)}<p class="${state}">${escapeHtml(describeReservation(reservation))}</p>
-<article><dl>${listRows(view).map(rowHtml).join('')}</dl></article>
+<article><dl>${listRows(view).map(writeRowHtml).join('')}</dl></article>
 ${choices.join('\n')}`,
   );
 }
@@ -216,7 +216,7 @@ function buildCarPath({ website, car }: ShownReservation): string | null {
   return `${LISTING_BASES[website.template]}/${encodeURIComponent(car.slug)}`;
 }
 
-function rowHtml([label, text, address]: Row): string {
+function writeRowHtml([label, text, address]: Row): string {
   const valueHtml =
     address === null ? escapeHtml(text) : `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
   return `<dt>${label}</dt><dd>${valueHtml}</dd>`;

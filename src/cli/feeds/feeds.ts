@@ -29,7 +29,7 @@ export const feeds: Command = {
     const tell = (line: object, text: string) =>
       platform.print(call.flag('json') ? JSON.stringify(line) : text);
     for (const feed of FEED_NAMES) {
-      const feedListing = listedFeed(feed, site.website, platform);
+      const feedListing = describeFeed(feed, site.website, platform);
       await tell(feedListing, [feed, feedListing.enabled ? 'on' : 'off', feedListing.url].join('\t'));
       if (!call.flag('check')) continue;
       const { findings, ...checkedFeed } = await check(feed, site, platform);
@@ -40,7 +40,7 @@ export const feeds: Command = {
   },
 };
 
-function listedFeed(feed: FeedName, website: Website, platform: Platform) {
+function describeFeed(feed: FeedName, website: Website, platform: Platform) {
   const { enabled, access_key } = website.feeds[feed];
   const key = access_key === null ? '' : `?key=${access_key}`;
   return { feed, enabled, url: buildPublicOrigin(website, platform.config) + FEED_PATHS[feed] + key };

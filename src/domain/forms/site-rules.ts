@@ -83,12 +83,12 @@ export function buildSiteRules({ website, testPhone, clock }: RuledSite): SiteRu
     switches: listSwitches(website),
     places: listFormLocations(website),
     groupLocations: groupLocations(website),
-    special_hours: comingSpecialHours(website, clock.now()),
+    special_hours: listComingSpecialHours(website, clock.now()),
     now: clock.now(),
   };
 }
 
-function comingSpecialHours(
+function listComingSpecialHours(
   { special_hours, timezone }: SpecialHoursSetting & TimezoneSetting,
   now: number,
 ): SpecialHours[] {
@@ -142,7 +142,7 @@ function listFormLocations({ locations }: LocationsSetting): FormLocation[] {
       label: name,
       type: location_type,
       dealership_id,
-      opening_hours: contact_detail.opening_hours.filter(isOpen).map(hoursRow),
+      opening_hours: contact_detail.opening_hours.filter(isOpen).map(buildHoursRow),
     }));
 }
 
@@ -150,7 +150,7 @@ function isOpen({ status }: HoursRow): boolean {
   return status === 'Open';
 }
 
-function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
+function buildHoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
   return { weekday, status, open, close };
 }
 

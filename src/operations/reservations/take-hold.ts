@@ -61,7 +61,7 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   if ('error' in parsedCustomer) return { kind: 'invalid', ...parsedCustomer };
   const { provider } = site.payments;
   const parts: HoldParts = { input, car, account, customer: parsedCustomer.lead, provider };
-  const hold = newHold(site, parts);
+  const hold = buildHold(site, parts);
   const earlierOutcome =
     input.idempotencyKey === null ? null : await site.reservations.findByKey(hold.submission);
   if (earlierOutcome !== null) return openPaymentOrRelease(site, earlierOutcome);
@@ -81,7 +81,7 @@ interface HoldParts {
   provider: string;
 }
 
-function newHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
+function buildHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
   const { input, account, provider } = parts;
   const { website } = site;
   const { carId, priceSeenCents, earlierId } = input;

@@ -70,8 +70,8 @@ export function findLocationEmail(
   const locationType = pickLocationType(readLeadCategory(lead.category)?.department ?? 'front desk');
   const inTurn = [
     ...locations.filter(({ id }) => id === lead.location_id),
-    ...primaryFirst(locations.filter(({ location_type }) => location_type === locationType)),
-    ...primaryFirst(locations),
+    ...putPrimaryFirst(locations.filter(({ location_type }) => location_type === locationType)),
+    ...putPrimaryFirst(locations),
   ];
   return inTurn.find(({ contact_detail }) => contact_detail.email !== null)?.contact_detail.email ?? null;
 }
@@ -80,7 +80,7 @@ function pickLocationType(department: Department): LocationType {
   return department === 'service' || department === 'parts' ? department : 'sales';
 }
 
-function primaryFirst(locations: LocationSettings['locations']): LocationSettings['locations'] {
+function putPrimaryFirst(locations: LocationSettings['locations']): LocationSettings['locations'] {
   return locations.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
 }
 

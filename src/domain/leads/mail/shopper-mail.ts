@@ -47,7 +47,7 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
     ...(time === ''
       ? []
       : [{ kind: 'notice', tone: 'good', text: time, detail: describePlace(dispatch) } as const]),
-    ...wayToBooking(dispatch, bookingAddress),
+    ...buildWayToBooking(dispatch, bookingAddress),
     { kind: 'rows', rows: listSentRows(dispatch) },
     ...showCar(dispatch),
     // Of a reservation it is what the dealer is told.
@@ -191,7 +191,7 @@ function describePlace({ lead, website }: LeadDispatch): string {
   return place === null ? '' : [place.name, formatAddress(place.address)].filter(Boolean).join('\n');
 }
 
-function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
+function buildWayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
   if (findBooking(dispatch)?.state !== 'booked') return [];
   const { lead, website } = dispatch;
   const directions = readDirections(findLeadPlace(lead, website));

@@ -11,7 +11,7 @@ const MAX_LENGTH = 2000;
 
 /** Hosts of tags that no policy should name, and any on a site where no provider's script brings tags. */
 export function findProviderHostFaults(website: Website): Fault[] {
-  const namedHosts = namedProviderHosts(website);
+  const namedHosts = listProviderHosts(website);
   if (namedHosts.length === 0) return [];
   const length = namedHosts.reduce((sum, { source }) => sum + source.length + 1, 0);
   return [
@@ -30,7 +30,7 @@ const TOO_LONG = `has more than ${MAX_LENGTH} characters, too many for a header 
 
 /** Hosts of tags that are the platform's own or any of its sites'. */
 export function findPlatformHostFaults(website: ProviderHostSettings, baseDomain: string): Fault[] {
-  return namedProviderHosts(website)
+  return listProviderHosts(website)
     .filter(({ source }) => isOfPlatform(source, baseDomain))
     .map(({ path }) => ({ path, message: 'is a host of this platform, where its sites answer' }));
 }
@@ -40,7 +40,7 @@ function isOfPlatform(source: string, baseDomain: string): boolean {
   return `.${name}`.endsWith(`.${baseDomain}`) || readAllowedHost(source, [baseDomain]) !== null;
 }
 
-function namedProviderHosts({ provider_hosts }: ProviderHostSettings) {
+function listProviderHosts({ provider_hosts }: ProviderHostSettings) {
   return Object.entries(provider_hosts).flatMap(([directive, sources]) =>
     sources.map((source, index) => ({ path: `provider_hosts.${directive}[${index}]`, source })),
   );
