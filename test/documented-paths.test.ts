@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const FOLDERS = 'src|domain|ports|operations|adapters|server|web|api|cli|test|demo|public|docs|bench|scripts';
 const NAMED_PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g');
+const NAMED_FILE = /`([a-z][\w-]*(?:\.\w+)*\.(?:tsx?|mjs))`/g;
 const RELATIVE_LINK = /(?:\]\(|src=")(?!\w+:|#)([^)"#\s]+)/g;
 const CODE_BLOCK = /^ *```[\s\S]*?^ *```/gm;
 /** What a newcomer can read in an afternoon. */
@@ -11,6 +12,9 @@ const MOST_WORDS = 32_000;
 
 const pages = globSync('**/*.md', { exclude: ['**/node_modules/**'] }).toSorted();
 const readPage = (page: string) => readFileSync(page, 'utf8');
+const fileNames = new Set(
+  globSync('{src,test,demo,bench,scripts}/**/*.{ts,tsx,mjs}').map((path) => basename(path)),
+);
 const isAbout = (page: string) => /^(?:[A-Z]+\.md$|decisions\/|docs\/)/.test(page) && page !== 'CHANGELOG.md';
 
 describe('the documentation', () => {
@@ -23,6 +27,8 @@ describe('the documentation', () => {
   it.each(pages.filter(isAbout))('%s names files that are there', (page) => {
     const paths = [...readPage(page).matchAll(NAMED_PATH)].map(([, path = '']) => path);
     expect(paths.filter((path) => !existsSync(path) && !existsSync(`src/${path}`))).toEqual([]);
+    const names = [...readPage(page).matchAll(NAMED_FILE)].map(([, name = '']) => name);
+    expect(names.filter((name) => !fileNames.has(name))).toEqual([]);
   });
 
   it(`has at most ${MOST_WORDS} words`, () => {

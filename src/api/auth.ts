@@ -157,7 +157,7 @@ export async function answerShopper(
 
 /** Who is signed in and what they saved; never the session's token, which is in the cookie alone. */
 export async function buildSignedInReply({ shopper, setCookies }: SignedIn, site: Site): Promise<Response> {
-  const watchlist = await watchedFavourites(shopper.id, site);
+  const watchlist = await readWatchedFavourites(shopper.id, site);
   const { id, email: address, name } = shopper;
   const reply = buildJsonReply(200, { user: { id, email: address, name }, watchlist });
   for (const cookie of setCookies) reply.headers.append('set-cookie', cookie);
@@ -169,7 +169,7 @@ export function readCookies(request: Request): string {
 }
 
 /** The saved cars of a shopper as favourites (spec §3), the newest first; a car that the stock never knew is left out. */
-async function watchedFavourites(shopperId: string, site: Site): Promise<Favourite[]> {
+async function readWatchedFavourites(shopperId: string, site: Site): Promise<Favourite[]> {
   const watched = await site.watchlist.listCars(shopperId);
   const cars = await site.stock.byIds(watched.map(({ car_id }) => car_id));
   const byId = new Map(cars.map((car) => [car.id, car]));

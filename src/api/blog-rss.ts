@@ -59,7 +59,7 @@ function buildFeed(site: AddressedSite, posts: readonly BlogPost[]): string {
     element('description', `What is new at ${website.name}.`),
     element('language', website.locale.toLowerCase()),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${origin}${website.blog_path}/rss.xml`)}"/>`,
-    ...(newest ? [element('lastBuildDate', publishedAt(newest, site))] : []),
+    ...(newest ? [element('lastBuildDate', findPublishedAt(newest, site))] : []),
     ...posts.map((post) => item(post, site)),
     '</channel>',
     '</rss>',
@@ -74,7 +74,7 @@ function item(post: BlogPost, site: AddressedSite): string {
     element('title', title),
     element('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
-    element('pubDate', publishedAt(post, site)),
+    element('pubDate', findPublishedAt(post, site)),
     element('description', summary),
     ...tags.map((tag) => element('category', tag)),
     '</item>',
@@ -86,6 +86,6 @@ function element(name: string, text: string): string {
 }
 
 /** RFC 822, from the first minute of the post's day at the site. */
-function publishedAt({ date }: BlogPost, { website }: AddressedSite): string {
+function findPublishedAt({ date }: BlogPost, { website }: AddressedSite): string {
   return new Date(toInstant({ date, time: '00:00' }, website.timezone)).toUTCString();
 }

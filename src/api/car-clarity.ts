@@ -66,7 +66,7 @@ export async function createCarClarityLead(request: Request, site: Site): Promis
   const idempotencyKey = headers.get('idempotency-key');
   return answerWithTimeout('POST /api/carClarityCustomer', async () => {
     const result = await submitLead(site, { ...buildLead(sentJson.body), idempotencyKey, headers });
-    return customerReply(result, site);
+    return buildCustomerReply(result, site);
   });
 }
 
@@ -79,7 +79,7 @@ function buildLead(body: unknown) {
   return { body: { lead }, isMessageOptional: rest['form'] === undefined };
 }
 
-function customerReply(result: SubmitLeadResult, site: Site): Response {
+function buildCustomerReply(result: SubmitLeadResult, site: Site): Response {
   const isThere = result.kind === 'created' || result.kind === 'replayed' || result.kind === 'repeated';
   return isThere
     ? buildJsonReply(201, { id: result.id }, replayHeader(result.kind === 'replayed'))

@@ -47,28 +47,28 @@ async function llms(_request: Request, site: Site): Promise<Response> {
   const path = chooseSearchPath(website, types.has('new') || types.has('demo'));
   const parts = [
     `# ${website.name}`,
-    `> ${introduction(website, total)}`,
-    stockPart(website, facets),
+    `> ${writeIntroduction(website, total)}`,
+    writeStockPart(website, facets),
     searchPart(`${origin}/search/${encodeURIComponent(path)}`, facets.make, origin),
-    factsPart(site),
-    placesPart(website),
-    pagesPart(site),
+    writeFactsPart(site),
+    writePlacesPart(website),
+    writePagesPart(site),
   ];
   return new Response(`${parts.filter((part) => part !== '').join('\n\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }
 
-function introduction(website: Website, total: number): string {
+function writeIntroduction(website: Website, total: number): string {
   const { city, state, locale, currency, odometer_unit } = website;
   const cityAndState = [website.override_city ?? city, state].filter(Boolean).join(', ');
   const placeText = cityAndState === '' ? '' : ` in ${cityAndState}`;
   return `A vehicle dealer${placeText} with ${countOfCars(total, website)} on show. Language ${locale}; prices are whole dollars in ${currency}; distances are in ${odometer_unit === 'mi' ? 'miles' : 'kilometres'}.`;
 }
 
-function stockPart(website: Website, facets: SearchAnswer['facets']): string {
+function writeStockPart(website: Website, facets: SearchAnswer['facets']): string {
   const list = (counts: ReadonlyMap<string, number>) =>
-    commonestFirst(counts)
+    orderByCount(counts)
       .map((name) => `${name} (${counts.get(name) ?? 0})`)
       .join(', ');
   const rows = [
@@ -87,12 +87,12 @@ function stockPart(website: Website, facets: SearchAnswer['facets']): string {
   ].join('\n');
 }
 
-function commonestFirst(counts: ReadonlyMap<string, number>): string[] {
+function orderByCount(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
 function searchPart(search: string, makes: ReadonlyMap<string, number>, origin: string): string {
-  const [make = 'Toyota'] = commonestFirst(makes);
+  const [make = 'Toyota'] = orderByCount(makes);
   return `## Search by address
 
 - Everything: ${search}
@@ -103,7 +103,7 @@ function searchPart(search: string, makes: ReadonlyMap<string, number>, origin: 
 - As JSON: POST ${origin}/1/indexes/*/queries in the InstantSearch protocol, described at ${origin}/api/openapi.json`;
 }
 
-function factsPart({ website, origin }: Site): string {
+function writeFactsPart({ website, origin }: Site): string {
   const base = LISTING_BASES[website.template];
   const feeds = Object.entries(website.feeds)
     .filter(([, { enabled, access_key }]) => enabled && access_key === null)
@@ -115,16 +115,16 @@ function factsPart({ website, origin }: Site): string {
     `- Every page ${base}/{slug} has its facts at ${origin}${base}/{slug}.json: price with what it includes, availability, specifications, pictures, and who sells it.`,
     `- ${origin}/sitemap.xml: every page, with the moment of its last change`,
     ...feeds,
-    ...(website.agents === 'off' ? [] : [agentLine(origin)]),
+    ...(website.agents === 'off' ? [] : [writeAgentLine(origin)]),
     '- Prices and availability change through the day: ask again before you tell anybody.',
   ].join('\n');
 }
 
-function agentLine(origin: string): string {
+function writeAgentLine(origin: string): string {
   return `- ${origin}${AGENT_PROFILE_PATH}: the stock, free times and the dealer for shoppers’ assistants, by the Universal Commerce Protocol and the Model Context Protocol (${origin}${AGENT_PATH})`;
 }
 
-function placesPart(website: Website): string {
+function writePlacesPart(website: Website): string {
   const shownLocations = website.locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
@@ -152,7 +152,7 @@ function placeLine(location: Location, website: Website): string {
   return `- ${name} (${location_type}): ${facts.filter((fact) => fact !== null).join('. ')}`;
 }
 
-function pagesPart({ website, origin }: Site): string {
+function writePagesPart({ website, origin }: Site): string {
   const rows = PAGE_ROWS.flatMap(({ paths, llms: title, isSitePage }) => {
     const [path = ''] = paths;
     const address = isSitePage ? sitePagePath(path, website) : path;

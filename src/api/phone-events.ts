@@ -31,11 +31,11 @@ const clickBody = v.object({
   dealership_id: id('One of the site’s dealerships.'),
   website_id: id('The site.'),
   location_id: id('One of the site’s locations.'),
-  phone: optionalText(readBy(phone, readPhone), 'The number that was tapped.'),
-  url: optionalText(context(2048), 'The page.'),
-  anon_id: optionalText(context(100), 'The visitor, by a random text of the device.'),
-  session_id: optionalText(context(100), 'The visit.'),
-  source: optionalText(
+  phone: createOptionalText(readBy(phone, readPhone), 'The number that was tapped.'),
+  url: createOptionalText(context(2048), 'The page.'),
+  anon_id: createOptionalText(context(100), 'The visitor, by a random text of the device.'),
+  session_id: createOptionalText(context(100), 'The visit.'),
+  source: createOptionalText(
     v.pipe(textSchema, v.regex(SOURCE_PATTERN, 'This must be a short name.')),
     'Where the visit came from, as one word: of a reveal, whose number it answers.',
   ),
@@ -95,13 +95,17 @@ export async function answerCarPhoneReveal(request: Request, site: Site): Promis
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
   const car = click.car_id === null ? null : await site.stock.byId(click.car_id);
-  const phone = car && ((await phoneOfSource(car, click.source, site)) ?? findCarPhone(car, site.website));
+  const phone = car && ((await findSourcePhone(car, click.source, site)) ?? findCarPhone(car, site.website));
   if (phone === null) return buildErrorReply('not_found');
   return buildJsonReply(201, { id: recorded('car_phone_reveal', click, site), phone });
 }
 
 /** Null where the visit came from nowhere in particular, or call tracking has no number for it. */
-async function phoneOfSource(car: Car, source: string, { website, dashboard }: Site): Promise<string | null> {
+async function findSourcePhone(
+  car: Car,
+  source: string,
+  { website, dashboard }: Site,
+): Promise<string | null> {
   const desk = findCarDesk(car, website);
   if (source === '' || desk === null || !website.features.dealercell) return null;
   const answer = await dashboard.sessionData();
@@ -144,7 +148,10 @@ function id(meaning: string) {
   return described(v.nullish(readBy(wholeNumber, readCount), null), meaning);
 }
 
-function optionalText<const Schema extends v.GenericSchema<string, string>>(schema: Schema, meaning: string) {
+function createOptionalText<const Schema extends v.GenericSchema<string, string>>(
+  schema: Schema,
+  meaning: string,
+) {
   return described(v.nullish(schema, ''), meaning);
 }
 

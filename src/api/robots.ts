@@ -31,7 +31,7 @@ async function robots(_request: Request, site: Site): Promise<Response> {
     ),
     'Disallow: /search/*?',
     'Allow: /search/*?page=',
-    ...OWN_SEARCHES.flatMap(ownSearch),
+    ...OWN_SEARCHES.flatMap(findOwnSearch),
     'Allow: /',
     '',
     `Sitemap: ${site.origin}/sitemap.xml`,
@@ -40,7 +40,7 @@ async function robots(_request: Request, site: Site): Promise<Response> {
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-function ownSearch(facet: string): string[] {
+function findOwnSearch(facet: string): string[] {
   const start = `/search/*?refinementList%5B${facet}%5D%5B0%5D=`;
   return [`Allow: ${start}`, `Disallow: ${start}*&`];
 }

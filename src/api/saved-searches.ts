@@ -19,7 +19,7 @@ import { closedObject, count, list, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 import { describePathParameter } from './openapi/parameters.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
-import { buildStaffPage, buildStaffReply } from './held-leads/staff-page.ts';
+import { answerDeadLink, answerPlainPage } from './plain-page/plain-page.ts';
 
 const name = v.pipe(
   readBy(v.string('This must be text.'), readName),
@@ -131,7 +131,7 @@ async function addSearch(request: Request, site: Site): Promise<Response> {
     const address = search && buildSavedSearchAddress(search, site.website);
     if (address === null) return refuseSearch('This is no search of this website.');
     const outcome = await saveSearch(site, shopper.id, { ...parsedBody.values, address });
-    return outcome === 'saved' ? searchesReply(site, shopper.id) : refuseSearch(TOO_MANY);
+    return outcome === 'saved' ? buildSearchesReply(site, shopper.id) : refuseSearch(TOO_MANY);
   });
 }
 
@@ -165,7 +165,7 @@ async function updateSearch(request: Request, site: Site, id: string): Promise<R
     const parsedBody = parseBody(searchChangeBody, sentJson.body);
     if ('error' in parsedBody) return buildInvalidReply(parsedBody);
     const isThere = await changeSearch(site, shopper.id, { id, ...parsedBody.values });
-    return isThere ? searchesReply(site, shopper.id) : buildErrorReply('not_found');
+    return isThere ? buildSearchesReply(site, shopper.id) : buildErrorReply('not_found');
   });
 }
 
@@ -186,7 +186,7 @@ export const deleteSearchRow: AnsweredCall = {
 function deleteSearch(request: Request, site: Site, id: string): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) => {
     await site.savedSearches.remove(shopper.id, id);
-    return searchesReply(site, shopper.id);
+    return buildSearchesReply(site, shopper.id);
   });
 }
 
@@ -196,9 +196,11 @@ function readName(input: string): ReadResult<string> {
   return cleanName.length <= MAX_SEARCH_NAME ? { value: cleanName } : { fault: 'This name is too long.' };
 }
 
-async function searchesReply({ savedSearches }: Site, shopperId: string): Promise<Response> {
+async function buildSearchesReply({ savedSearches }: Site, shopperId: string): Promise<Response> {
   return buildJsonReply(200, { searches: await savedSearches.listByShopper(shopperId) });
 }
+
+const DEAD_LINK = 'A part of it was lost on the way. Please copy the whole link from the mail.';
 
 export const askToUnsubscribeRow: AnsweredCall = {
   method: 'GET',
@@ -210,10 +212,10 @@ export const askToUnsubscribeRow: AnsweredCall = {
 /** `GET /unsubscribe/{token}`: what the link of an alert opens. Looking changes nothing: programs open links, too. */
 async function askToUnsubscribe(_request: Request, site: Site, token: string): Promise<Response> {
   const { website, alertLinks } = site;
-  if (alertLinks.read(token) === null) return deadLink(site);
+  if (alertLinks.read(token) === null) return answerDeadLink(website, DEAD_LINK);
   const content = `<p class="lead">${escapeHtml(`${website.name} mails you what is new in the searches you saved.`)}</p>
 <form method="post"><p><button>Stop these mails</button></p></form>`;
-  return buildStaffReply(website, 200, buildStaffPage(website, 'Unsubscribe', content));
+  return answerPlainPage(website, { title: 'Unsubscribe', content });
 }
 
 export const unsubscribeRow: AnsweredCall = {
@@ -228,15 +230,8 @@ export const unsubscribeRow: AnsweredCall = {
 async function unsubscribe(_request: Request, site: Site, token: string): Promise<Response> {
   const { website, alertLinks, savedSearches } = site;
   const shopperId = alertLinks.read(token);
-  if (shopperId === null) return deadLink(site);
+  if (shopperId === null) return answerDeadLink(website, DEAD_LINK);
   await savedSearches.stopAlerts(shopperId);
   const content = `<p class="lead" role="status">We mail you no more about your saved searches. They stay saved: in <a href="${escapeHtml(website.garage_path)}">your garage</a> you can ask to be told again.</p>`;
-  return buildStaffReply(website, 200, buildStaffPage(website, 'You are unsubscribed', content));
-}
-
-/** Forged or another site's: the answer does not say which. */
-function deadLink({ website }: Site): Response {
-  const content =
-    '<p class="lead">A part of it was lost on the way. Please copy the whole link from the mail.</p>';
-  return buildStaffReply(website, 404, buildStaffPage(website, 'This link opens nothing', content));
+  return answerPlainPage(website, { title: 'You are unsubscribed', content });
 }

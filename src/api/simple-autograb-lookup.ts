@@ -17,7 +17,7 @@ import { describeBody } from './openapi/schema-json.ts';
 const typedText = v.union([v.string(), v.number()], 'This must be text.');
 const number = v.union([v.string(), v.number()], 'This must be a number.');
 
-function optionalText(description: string) {
+function createOptionalText(description: string) {
   return v.pipe(
     v.optional(
       readBy(typedText, (input) => readLine(input, 120)),
@@ -37,11 +37,11 @@ const valuationBody = v.object(
   {
     ...v.partial(v.object(plateFields)).entries,
     year: optionalNumber(2100, 'Year it was built; with make and model it stands for a plate.'),
-    make: optionalText('Make, by hand.'),
-    model: optionalText('Model, by hand.'),
-    badge: optionalText('Badge, by hand.'),
+    make: createOptionalText('Make, by hand.'),
+    model: createOptionalText('Model, by hand.'),
+    badge: createOptionalText('Badge, by hand.'),
     km: optionalNumber(2_000_000, 'What its odometer says, in the site’s unit.'),
-    condition: optionalText('`Excellent`, `Good`, `Fair` or `Needs work`.'),
+    condition: createOptionalText('`Excellent`, `Good`, `Fair` or `Needs work`.'),
   },
   'This must be text.',
 );

@@ -68,7 +68,7 @@ describe('the JSON Schema of a configuration', () => {
     expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(SETTINGS));
   });
 
-  it('tells defaults', () => {
+  it('names the default of a key, however deep it stands', () => {
     expect(schema.properties).toMatchObject({
       include_sold_cars_days: { default: 3 },
       theme: { properties: { radius: { default: 12, description: 'Of corners, in pixels.' } } },

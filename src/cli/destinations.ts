@@ -1,5 +1,4 @@
-import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
-import { NOBODY, OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
+import { findLocationEmail, NOBODY, OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
 import { listLeadRoutes, type LeadRoute } from '#domain/leads/deliveries/list-lead-routes.ts';
 import { findUnownedCategories } from '#domain/tenants/faults/unowned-categories.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -44,7 +43,7 @@ function formatRoute(route: LeadRoute, website: Website): string {
 /** A destination with its address; of a web address only the host is shown, since the rest may hold a key. */
 function describe(name: string, { category, location_id }: LeadRoute, website: Website): string {
   if (name === NOBODY) return NOBODY;
-  if (name === OWN_ADDRESS) return `${name} (${buildOwnAddress({ category, location_id }, website)})`;
+  if (name === OWN_ADDRESS) return `${name} (${findLocationEmail({ category, location_id }, website)})`;
   const destination = website.lead_destinations.find((candidate) => candidate.name === name);
   if (destination === undefined) return name;
   const { kind, to, url } = destination;

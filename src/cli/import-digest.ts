@@ -32,7 +32,7 @@ export function importDigest(summary: ImportSummary): string[] {
     ...formatList('Changed by hand, where the feed says otherwise', locked.stocknums, locked.cars),
     ...left_out.map((cells) => `Not used in ${describeCells(cells)}`),
     ...garbled.map((cells) => `Not readable in ${describeCells(cells)}`),
-    ...assumedText(assumed),
+    ...formatAssumed(assumed),
     ...formatList('Columns that were not read', unreadColumns),
     ...formatList(
       'Stock numbers of several rows, of which the last one counts',
@@ -46,7 +46,7 @@ export function importDigest(summary: ImportSummary): string[] {
         'vin' in twice ? [`${twice.vin} (${twice.stocknums.slice(0, MAX_NAMED).join(', ')})`] : [],
       ),
     ),
-    ...formatList('Pictures that the site may not show', picture_hosts.map(hostText)),
+    ...formatList('Pictures that the site may not show', picture_hosts.map(formatHost)),
     ...formatList(
       'Pictures left out',
       droppedExamples.map(({ stocknum, picture, why: reason }) => `${stocknum} ${picture} (${reason})`),
@@ -75,10 +75,10 @@ export function describeQuarantined({
   told: toldValue,
   reason,
 }: Omit<QuarantinedValue, 'stocknum' | 'kept'>): string {
-  return `${field.replace('_', ' ')} ${valueText(field, toldValue)} (${reason})`;
+  return `${field.replace('_', ' ')} ${formatValue(field, toldValue)} (${reason})`;
 }
 
-function valueText(field: QuarantinedValue['field'], value: number): string {
+function formatValue(field: QuarantinedValue['field'], value: number): string {
   if (field === 'year') return String(value);
   if (field === 'km') return groupDigits(value);
   const [dollars = '', cents] = String(value).split('.');
@@ -115,7 +115,7 @@ function signText(field: string, { decimal, from }: ColumnSign): string[] {
 
 function describeHeldBack(quarantined: readonly QuarantinedValue[]): string[] {
   const lines = quarantined.slice(0, MAX_NAMED).map((value) => {
-    const keeps = value.kept === null ? 'has none' : `keeps ${valueText(value.field, value.kept)}`;
+    const keeps = value.kept === null ? 'has none' : `keeps ${formatValue(value.field, value.kept)}`;
     return `Not believed: ${value.stocknum}, ${describeQuarantined(value)}; the car ${keeps}.`;
   });
   const more = quarantined.length - MAX_NAMED;
@@ -135,7 +135,7 @@ function describeCells({ field, cells, texts, stocknums, consequence }: LeftOutC
 }
 
 /** What is nowhere said of cars, in one sentence. */
-function assumedText({ car_type, price_basis, status }: ImportSummary['assumed']): string[] {
+function formatAssumed({ car_type, price_basis, status }: ImportSummary['assumed']): string[] {
   const parts = [
     [car_type.cars, 'as used'],
     [price_basis.cars, 'with charges on top of the price'],
@@ -151,7 +151,7 @@ function counts(cars: number): string {
   return cars === 1 ? '1 car' : `${groupDigits(cars)} cars`;
 }
 
-function hostText({ origin, pictures }: PictureHost): string {
+function formatHost({ origin, pictures }: PictureHost): string {
   return `${groupDigits(pictures)} at ${origin}`;
 }
 

@@ -111,7 +111,7 @@ async function showPreview(
   { website }: CommandSite,
   { print, say }: Platform,
 ): Promise<void> {
-  const previewCars = cars.map((car) => unstoredCar(car, website));
+  const previewCars = cars.map((car) => describeUnstoredCar(car, website));
   await print(JSON.stringify({ ...summary, dry_run: true, cars: previewCars }));
   for (const line of importDigest(summary)) say(line);
   for (const { stocknum, name, price, km } of previewCars) {
@@ -123,7 +123,7 @@ async function showPreview(
 }
 
 /** A car as `forecourt cars --json` would print it, but for the number that only the store gives. */
-function unstoredCar(car: UnstoredCar, website: Website) {
+function describeUnstoredCar(car: UnstoredCar, website: Website) {
   const { id: _none, ...listedCar } = buildOperatorCar({ ...car, id: 0 }, website);
   return listedCar;
 }

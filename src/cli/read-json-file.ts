@@ -12,7 +12,7 @@ export async function readJsonFile(path: string): Promise<{ json: unknown } | { 
   }
   try {
     const json: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    const twice = repeatedKey(text);
+    const twice = findRepeatedKey(text);
     return twice === null ? { json } : { fault: `${path} names "${twice}" twice in one place.` };
   } catch (error) {
     return { fault: `${path} is not JSON: ${error instanceof Error ? error.message : 'unreadable'}` };
@@ -20,7 +20,7 @@ export async function readJsonFile(path: string): Promise<{ json: unknown } | { 
 }
 
 /** The first key that an object of a JSON text has twice: parsing keeps the last one and says nothing. */
-function repeatedKey(json: string): string | null {
+function findRepeatedKey(json: string): string | null {
   const openKeys: Set<string>[] = [];
   let word: string | null = null;
   for (const [token] of json.matchAll(TOKEN)) {

@@ -146,7 +146,9 @@ function parseCall(command: Command, args: readonly string[]): Call | { fault: s
       strict: true,
     });
   } catch (error) {
-    return { fault: error instanceof Error ? firstSentence(error.message) : 'The options cannot be read.' };
+    return {
+      fault: error instanceof Error ? readFirstSentence(error.message) : 'The options cannot be read.',
+    };
   }
   const { values, positionals } = parsedArgs;
   if (positionals.length < command.words) {
@@ -161,6 +163,6 @@ function parseCall(command: Command, args: readonly string[]): Call | { fault: s
   };
 }
 
-function firstSentence(message: string): string {
+function readFirstSentence(message: string): string {
   return `${message.split('. ')[0]?.replace(/\.$/, '')}.`;
 }

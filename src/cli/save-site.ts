@@ -20,7 +20,7 @@ export async function saveSite(parsedWebsite: ParsedWebsite, platform: Platform)
   const faults =
     'faults' in parsedWebsite
       ? parsedWebsite.faults
-      : await faultsOfPlatform(parsedWebsite.website, platform);
+      : await findPlatformFaults(parsedWebsite.website, platform);
   if ('faults' in parsedWebsite || faults.length > 0) return refuseSite(faults, platform);
   const webhooks = await checkedWebhooks(parsedWebsite.website, platform);
   if (webhooks.faults.length > 0) return refuseSite(webhooks.faults, platform);
@@ -93,14 +93,14 @@ export function refuseSite(faults: readonly (Fault | string)[], { say }: Command
 }
 
 /** Faults that only the platform and the stock show. */
-async function faultsOfPlatform(website: Website, platform: Platform): Promise<Fault[]> {
+async function findPlatformFaults(website: Website, platform: Platform): Promise<Fault[]> {
   const whyNot = whyPlatformHasDomain(website.domain_name, platform.config.baseDomain);
   const domainFaults = whyNot === null ? [] : [{ path: 'domain_name', message: whyNot }];
   return [
     ...domainFaults,
     ...findPlatformHostFaults(website, platform.config.baseDomain),
     ...(await findTurnStrangers(website, platform)),
-    ...(await firstCarFaults(website, platform)),
+    ...(await findFirstCarFaults(website, platform)),
     ...(await findRedirectsOverCars(website, platform)),
   ];
 }
@@ -113,7 +113,7 @@ async function findTurnStrangers(website: Website, { database }: Platform): Prom
 }
 
 /** A first car that the site does not have. Before there is stock nothing is known of it. */
-async function firstCarFaults(website: Website, { database }: Platform): Promise<Fault[]> {
+async function findFirstCarFaults(website: Website, { database }: Platform): Promise<Fault[]> {
   const { slug, override_primary_vehicle: carSlug } = website;
   const storedSite = carSlug === null ? null : await database.tenants.bySlug(slug);
   if (carSlug === null || storedSite === null) return [];

@@ -76,21 +76,21 @@ async function create(website: Website, isAllowed: boolean, platform: Platform) 
 /** Where the pictures of a configuration itself are (logo, hero, articles) that the site may not show yet. */
 function listPictureHosts(website: Omit<Website, 'id'>): PictureHost[] {
   const counts = new Map<string, number>();
-  for (const url of pictureUrls(website, false)) {
+  for (const url of listPictureUrls(website, false)) {
     const { origin } = new URL(url);
     if (!website.image_origins.includes(origin)) counts.set(origin, (counts.get(origin) ?? 0) + 1);
   }
   return [...counts].map(([origin, pictures]) => ({ host: new URL(origin).host, origin, pictures }));
 }
 
-function* pictureUrls(value: unknown, isPicture: boolean): Generator<string> {
+function* listPictureUrls(value: unknown, isPicture: boolean): Generator<string> {
   if (typeof value === 'string') {
     if (isPicture && /^https?:/i.test(value) && URL.canParse(value)) yield value;
   } else if (Array.isArray(value)) {
-    for (const element of value) yield* pictureUrls(element, isPicture);
+    for (const element of value) yield* listPictureUrls(element, isPicture);
   } else if (typeof value === 'object' && value !== null) {
     const isInside = isPicture && !('href' in value);
     for (const [key, nestedValue] of Object.entries(value))
-      yield* pictureUrls(nestedValue, PICTURE_KEY.test(key) || isInside);
+      yield* listPictureUrls(nestedValue, PICTURE_KEY.test(key) || isInside);
   }
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
-import { removeSite } from '#adapters/database/removal/remove-site.ts';
+import { removeSite } from '#adapters/database/remove-site.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import { locateDatabase } from '#server/config.ts';
@@ -27,8 +27,8 @@ export const siteRemove: Command = {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
     const heldCounts = await countHoldings(site);
-    const refusal = whyNoBackup(backupFile(call)) ?? (await whyNotConfirmed(call, site, heldCounts));
-    if (refusal === null) return remove(site, { held: heldCounts, file: backupFile(call) }, platform);
+    const refusal = whyNoBackup(nameBackupFile(call)) ?? (await whyNotConfirmed(call, site, heldCounts));
+    if (refusal === null) return remove(site, { held: heldCounts, file: nameBackupFile(call) }, platform);
     platform.say(`${refusal} Nothing was changed.`);
     return WRONG_USE;
   },
@@ -46,7 +46,7 @@ async function countHoldings({ stock, leads }: CommandSite): Promise<Holdings> {
   return heldCounts;
 }
 
-function backupFile(call: Call): string {
+function nameBackupFile(call: Call): string {
   // The system's own time, whatever CLOCK says: it tells backups apart.
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   return resolve(call.text('backup') ?? `${call.words[0]}-removed-${time}.backup`);

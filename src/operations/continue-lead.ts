@@ -39,7 +39,7 @@ export async function continueLead(site: Site, input: ContinueLeadInput): Promis
   const formToken = input.formTokens.find((token) => deriveLeadId(token) === id);
   const storedLead = formToken === undefined ? null : await site.leads.byId(id);
   if (formToken === undefined || storedLead === null) return NOT_FOUND;
-  const change = await prepareChange(site, storedLead, { ...input, files });
+  const change = await countAndPrepareChange(site, storedLead, { ...input, files });
   if ('error' in change) return { kind: 'invalid', ...change };
   const outcome = await site.leads.update(id, formToken, change);
   if (outcome !== 'updated') await site.leadRate.uncount('step');
@@ -51,7 +51,7 @@ interface Step extends ContinueLeadInput {
   files: readonly LeadFile[];
 }
 
-async function prepareChange(
+async function countAndPrepareChange(
   site: Site,
   storedLead: Lead,
   { body, files }: Step,
@@ -81,7 +81,6 @@ async function prepareChange(
     fields,
     at: instant,
     due,
-
     deliveries,
     notices,
     isHeld,

@@ -14,8 +14,8 @@ class StoringTally {
   /** How many rows were stored, or found unchanged. */
   done = 0;
   private readonly summary: ImportSummary;
-  private readonly without = stocknumsBy(LACKS);
-  private readonly assumed = stocknumsBy(ASSUMED_FIELDS);
+  private readonly without = groupStocknums(LACKS);
+  private readonly assumed = groupStocknums(ASSUMED_FIELDS);
   private readonly quarantined = new Map<string, QuarantinedValue>();
   private readonly locked = new Set<string>();
   private readonly lockedStocknums = new Set<string>();
@@ -49,9 +49,9 @@ class StoringTally {
 
   finish(): void {
     this.summary.quarantined = [...this.quarantined.values()];
-    this.summary.locked = { fields: this.locked.size, ...namedCars(this.lockedStocknums) };
-    for (const lack of LACKS) this.summary.without[lack] = namedCars(this.without[lack]);
-    for (const field of ASSUMED_FIELDS) this.summary.assumed[field] = namedCars(this.assumed[field]);
+    this.summary.locked = { fields: this.locked.size, ...nameCars(this.lockedStocknums) };
+    for (const lack of LACKS) this.summary.without[lack] = nameCars(this.without[lack]);
+    for (const field of ASSUMED_FIELDS) this.summary.assumed[field] = nameCars(this.assumed[field]);
   }
 }
 
@@ -127,11 +127,11 @@ async function withCheckedFeed<Result>(
   }
 }
 
-function stocknumsBy<Name extends string>(names: readonly Name[]): Record<Name, Set<string>> {
+function groupStocknums<Name extends string>(names: readonly Name[]): Record<Name, Set<string>> {
   return Object.fromEntries(names.map((name) => [name, new Set<string>()])) as Record<Name, Set<string>>;
 }
 
-function namedCars(stocknums: ReadonlySet<string>): { cars: number; stocknums: string[] } {
+function nameCars(stocknums: ReadonlySet<string>): { cars: number; stocknums: string[] } {
   return { cars: stocknums.size, stocknums: [...stocknums].slice(0, MAX_NAMED) };
 }
 

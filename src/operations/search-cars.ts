@@ -51,15 +51,15 @@ export async function searchCars(site: Site, addressState: SearchState): Promise
   const question = buildQuestion(site, state, sort);
   const [answer, stock, subscriptions] = await Promise.all([
     site.search.find(question),
-    site.search.find({ ...wholeStock(question, {}), histogramOf: 'price' }),
-    site.search.find({ ...wholeStock(question, {}), filter: HAS_SUBSCRIPTION_PRICE }),
+    site.search.find({ ...widenToStock(question, {}), histogramOf: 'price' }),
+    site.search.find({ ...widenToStock(question, {}), filter: HAS_SUBSCRIPTION_PRICE }),
   ]);
   const { make } = state.refinements;
-  const makeStock = make ? await site.search.find(wholeStock(question, { make })) : stock;
+  const makeStock = make ? await site.search.find(widenToStock(question, { make })) : stock;
   return {
     total: answer.total,
     cars: await site.stock.byIds(answer.ids),
-    facets: facetValues(answer, state, (facet) => (facet === 'model' ? makeStock : stock).facets[facet]),
+    facets: listFacetValues(answer, state, (facet) => (facet === 'model' ? makeStock : stock).facets[facet]),
     bounds: listBounds(answer, stock),
     stockBounds: listBounds(stock, stock),
     prices: stock.histogram,
@@ -89,12 +89,12 @@ function buildQuestion(site: Site, state: SearchState, sort: SortIndex): SearchQ
   };
 }
 
-function wholeStock(question: SearchQuestion, refinements: Refinements): SearchQuestion {
+function widenToStock(question: SearchQuestion, refinements: Refinements): SearchQuestion {
   return { ...question, text: '', refinements, ranges: {}, page: 0, hitsPerPage: 0 };
 }
 
 /** Options keep their place whatever is chosen: ordered by the stock's own counts, zero counts included. */
-function facetValues(
+function listFacetValues(
   answer: SearchAnswer,
   state: SearchState,
   readStockCounts: (facet: Facet) => Map<string, number>,

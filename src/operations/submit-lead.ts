@@ -63,12 +63,12 @@ async function storeOncePerKey(site: Site, input: SubmitLeadInput): Promise<Subm
   const now = site.clock.now();
   const result = await parseAndStore(site, input);
   if (result.kind !== 'invalid' || key === null) return result;
-  const clock = await clockOfFirstArrival(site, key, now);
+  const clock = await readFirstArrivalClock(site, key, now);
   return clock === null ? result : parseAndStore({ ...site, clock }, input);
 }
 
 /** Of a retry: the time that it asks for may have passed since. Null for what was never stored. */
-async function clockOfFirstArrival({ leads }: Site, key: string, now: number): Promise<Clock | null> {
+async function readFirstArrivalClock({ leads }: Site, key: string, now: number): Promise<Clock | null> {
   const arrival = await leads.arrivalByKey(prefixSenderKey(key), new Date(now).toISOString());
   return arrival === null ? null : { now: () => Date.parse(arrival) };
 }
@@ -80,7 +80,7 @@ async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<Submit
   rules.message_required &&= input.isMessageOptional !== true;
   const parsedLead = parseLead(input.body, { website: site.website, rules, at: instant, files });
   if ('error' in parsedLead) return { kind: 'invalid', ...parsedLead };
-  const submission = await prepareLeadSubmission(site, parsedLead.lead, { ...input, files, at: instant });
+  const submission = await countAndPrepareLead(site, parsedLead.lead, { ...input, files, at: instant });
   if ('error' in submission) return { kind: 'invalid', ...submission };
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);
@@ -107,10 +107,10 @@ interface LeadArrival {
 }
 
 /**
- * Completes a parsed lead by its car and its browser, and decides what it is worth (spam), where it goes and which
- * slot it takes: all that one transaction stores.
+ * Counts a parsed lead, completes it by its car and its browser, and decides what it is worth (spam), where it goes and
+ * which slot it takes: all that one transaction stores.
  */
-async function prepareLeadSubmission(
+async function countAndPrepareLead(
   site: Site,
   parsedLead: NewLead,
   arrival: LeadArrival,
@@ -123,7 +123,7 @@ async function prepareLeadSubmission(
   const car = parsedLead.car_id === null ? null : await stock.byId(parsedLead.car_id);
   // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
   const [signsReason, rateReason] = await Promise.all([
-    readSpamReason(site, { lead: parsedLead, car }, body),
+    recordSpamSigns(site, { lead: parsedLead, car }, body),
     site.leadRate.count('lead'),
   ]);
   const leadWithOffer = withOwnEstimate(site, withShownOffer(parsedLead, site.offers));
@@ -162,8 +162,8 @@ async function prepareLeadSubmission(
   };
 }
 
-/** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
-async function readSpamReason(
+/** Records what later leads are judged by; why this one was probably sent by a script, in a sentence, or empty. `body` is what was sent. */
+async function recordSpamSigns(
   site: Site,
   { lead, car }: { lead: NewLead; car: Car | null },
   body: unknown,
@@ -172,7 +172,7 @@ async function readSpamReason(
   const { isHoneypotFilled, stamp } = readSpamSigns(body);
   // The sentence that a form began with is everybody's.
   const message = isStandardMessage(lead, car, site.website) ? '' : lead.message;
-  // All are recorded in any case: others may get the same message.
+  // In any case: others may get the same message.
   const [stampReason, messageReason] = await Promise.all([
     stamp === null ? null : site.formTimestamps.recordStamp(stamp),
     site.messages.recordMessage({ message, email, phone, stamp }),

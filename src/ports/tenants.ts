@@ -1,3 +1,4 @@
+import type { IdSetting, NameSetting, SlugSetting } from '#domain/tenants/identity-settings.ts';
 import type { SharedAddress } from '#domain/tenants/site-addresses.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
@@ -38,7 +39,7 @@ export type SaveOutcome =
   | { kind: 'saved'; record: TenantRecord }
   | ({ kind: 'address_taken' } & SharedAddress);
 
-type SiteName = Pick<Website, 'id' | 'slug' | 'name'>;
+type SiteName = IdSetting & SlugSetting & NameSetting;
 
 export type TenantUse = 'sign_in' | 'picture_hosts' | 'turns';
 

@@ -17,22 +17,13 @@ import { createIndexMemory, buildReadyIndex } from './sites/index-memory.ts';
 import { createCarCache } from './sites/car-cache.ts';
 import type { Config } from './config.ts';
 import { type ConsoleDoor, openConsole } from './console/console-responder.ts';
-import { createPictureSender } from './console/resources.ts';
 import { chooseDashboard } from './sites/choose-dashboard.ts';
 import type { Exchange } from './http/exchange.ts';
 import { buildFrontPage } from './pages/build-front-page.ts';
 import { createHealthChecks } from './platform/health.ts';
-import { createPictureFetcher } from './images/fetch-picture.ts';
-import { cacheOriginals, limitFetchesPerHost } from './images/cache-originals.ts';
 import type { ImageMaker } from './images/image-process.ts';
-import { createIconResponder } from './images/icon-responder.ts';
-import { createImageResponder } from './images/image-responder.ts';
-import { openImageStore } from './images/image-store.ts';
-import { createPictureCache } from './images/picture-cache.ts';
-import { createSmallerFormats } from './images/smaller-format.ts';
+import { type ImageResponders, openImages } from './images/open-images.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
-import { createPhotoResponder } from './photos/photo-responder.ts';
-import { createSocialResponder } from './images/social-responder.ts';
 import { createIndexCache } from './sites/index-cache.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { createListener, type Responder, toReaders } from './http/listener.ts';
@@ -50,7 +41,7 @@ import { type PageResponder, createPageResponder } from './pages/page-responder.
 import { cameByTls, isFromProxy, type Peer, readPeer } from './http/peer.ts';
 import type { OpenTelemetry } from './telemetry/open-telemetry.ts';
 import { createPaymentEvents, createTlsCheck } from './platform/platform-calls.ts';
-import { createRateLimits, type RateLimits, readNetwork } from './http/rate-limits.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import type { Providers } from './providers.ts';
 import { openLookups } from './sites/open-lookups.ts';
 import { buildSite, type SharedParts } from './sites/build-site.ts';
@@ -102,8 +93,6 @@ const CARS_KEPT = 4000;
 const CONFIG_BYTES = 64 * MB;
 const FRONT_PAGE_SITES = 100;
 const PAGE_BYTES = 56 * MB;
-const IMAGE_DISK_BYTES = 1024 * MB;
-const IMAGE_MEMORY_BYTES = 32 * MB;
 
 /** The whole server as one function of node:http. */
 export function assemble(parts: ServerParts): RequestListener {
@@ -134,8 +123,10 @@ export function assemble(parts: ServerParts): RequestListener {
   });
   const directory = createDirectory(parts);
   const findState = (slug: string) => findStateOfSite(directory, `${slug}.${config.baseDomain}`);
+  const { imageParts, ...images } = openImages(parts, peer);
   startAlertJob({ ...parts, findState });
-  const sites = parts.inFront(createSites({ ...parts, directory }, cache, peer));
+  startPictureWarmUp({ ...parts, images: imageParts });
+  const sites = parts.inFront(createSites({ ...parts, directory, images }, cache, peer));
   return createListener({
     checks,
     platform: {
@@ -187,7 +178,7 @@ async function findStateOfSite(directory: SiteDirectory, hostName: string): Prom
 }
 
 function createSites(
-  parts: ServerParts & { directory: SiteDirectory },
+  parts: ServerParts & { directory: SiteDirectory; images: ImageResponders },
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): Responder {
@@ -217,7 +208,7 @@ function createSites(
     }),
   };
   const limits = createRateLimits(config.rateLimits, counts, createLocalCounts(parts.now));
-  const { consolePictures, ...images } = createImages(parts, peer);
+  const { consolePictures, ...images } = parts.images;
   const pageParts = { ...parts, limits, renderer: createRenderer(parts, cache) };
   return createSiteResponder({
     directory,
@@ -254,39 +245,6 @@ function createPages(parts: PageParts, peer: (request: IncomingMessage) => Peer)
     reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
     csp: !isDev,
   });
-}
-
-function createImages(
-  { config, assets, imageMaker, database, clock, log, files, isStopping }: ServerParts,
-  peer: (request: IncomingMessage) => Peer,
-) {
-  const store = openImageStore({
-    folder: join(config.dataDir, 'images'),
-    diskBytes: IMAGE_DISK_BYTES,
-    memoryBytes: IMAGE_MEMORY_BYTES,
-  });
-  const cache = createPictureCache(store);
-  const fetchPicture = cacheOriginals(
-    limitFetchesPerHost(createPictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
-  );
-  const making = { store, cache, maker: imageMaker };
-  const now = () => clock.now();
-  const sources = { pictures: assets, fetchPicture, files };
-  const image = { ...making, ...sources, formats: createSmallerFormats(making), now };
-  const network = (request: IncomingMessage) => readPictureNetwork(peer(request).address);
-  startPictureWarmUp({ database, images: image, clock, log, isStopping });
-  return {
-    images: createImageResponder(image, network),
-    social: createSocialResponder(image, { networkOf: network, now }),
-    photos: createPhotoResponder({ files, now }),
-    icons: createIconResponder(image, network),
-    consolePictures: createPictureSender(image, network),
-  };
-}
-
-/** Requests of one IPv4 /24, or of a household's IPv6 /64, share one turn in the queue. */
-function readPictureNetwork(address: string): string {
-  return readNetwork(address).replace(/\.\d+$/, '');
 }
 
 async function listSites(database: Database, { host, isTls, hsts }: Exchange): Promise<BufferedResponse> {

@@ -8,10 +8,13 @@ import type { Database, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { NEARLY_AN_HOUR_MS, openJobTurns } from './bounds/shared-counts.ts';
 import type { ErrorLog } from './log/log.ts';
 
-export interface RetentionParts {
+interface SweepParts {
   database: Database;
   dataDir: string;
   clock: Clock;
+}
+
+export interface RetentionParts extends SweepParts {
   log: ErrorLog;
 }
 
@@ -48,11 +51,8 @@ export function startRetentionSweeper(parts: RetentionParts): void {
  * Files go with their leads: the file sweeper deletes those that no lead names. Returns how many rows were deleted.
  * What fails on one site stops no other; it rejects once all had their turn, and the sweep does not count as done.
  */
-export async function sweepRetention({
-  database,
-  dataDir,
-  clock,
-}: Omit<RetentionParts, 'log'>): Promise<number> {
+export async function sweepRetention(parts: SweepParts): Promise<number> {
+  const { database, clock } = parts;
   const sites = await database.tenants.names();
   const failed: { slug: string; cause: unknown }[] = [];
   let deleted = 0;
@@ -66,7 +66,7 @@ export async function sweepRetention({
     await sleep(Math.min(LONGEST_REST_MS, REST * (performance.now() - startedAt)));
   }
   deleted += await deleteOldStaffRows(database, clock);
-  await sweepOwnMails({ database, dataDir });
+  await sweepOwnMails(parts);
   if (failed.length > 0) {
     const slugs = failed.map(({ slug }) => slug).join(', ');
     throw new Error(`${failed.length} of ${sites.length} sites: ${slugs}`, { cause: failed[0]?.cause });
@@ -76,10 +76,7 @@ export async function sweepRetention({
 }
 
 /** Deletes mails on this disk that belong to no lead any more. */
-async function sweepOwnMails({
-  database,
-  dataDir,
-}: Pick<RetentionParts, 'database' | 'dataDir'>): Promise<void> {
+async function sweepOwnMails({ database, dataDir }: SweepParts): Promise<void> {
   const sites = await database.tenants.names();
   const listUnknown = async (ids: readonly string[]) => {
     let idsLeft = [...ids];

@@ -50,7 +50,7 @@ export async function openSecrets(
   config: Config,
   database: Pick<Database, 'tenants' | 'facts' | 'staff'>,
 ): Promise<{ secrets: Secrets } | { fault: string }> {
-  const ownKey = readOwnKey(config);
+  const ownKey = openOwnKey(config);
   if (ownKey !== null && 'fault' in ownKey) return ownKey;
   if (ownKey === null) {
     const signsIn =
@@ -106,7 +106,7 @@ function deriveSecrets(bytes: Buffer): Secrets {
 }
 
 /** Null in production without `SECRETS_KEY`. */
-function readOwnKey({ secretsKey, appEnv, dataDir }: Config): { key: Buffer } | { fault: string } | null {
+function openOwnKey({ secretsKey, appEnv, dataDir }: Config): { key: Buffer } | { fault: string } | null {
   if (secretsKey !== null) return { key: secretsKey };
   return appEnv === 'production' ? null : readOrMakeKey(dataDir);
 }

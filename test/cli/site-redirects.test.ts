@@ -79,7 +79,7 @@ describe('old addresses', () => {
     expect((await ask('/nor-of-this')).headers['x-cache']).toBe('hit');
   });
 
-  it('are no post’s', async () => {
+  it('answer a post by 404', async () => {
     expect((await ask('/people', 'POST')).status).toBe(404);
   });
 

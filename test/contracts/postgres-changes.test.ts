@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { removeSite } from '#adapters/database/removal/remove-site.ts';
+import { removeSite } from '#adapters/database/remove-site.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { sampleWebsite } from './samples.ts';

@@ -54,7 +54,7 @@ describe('the console’s host', () => {
     expect((await open('/sign-in')).headers['content-security-policy']).not.toContain(nonce);
   });
 
-  it('says so of TLS', async () => {
+  it('sends HSTS where a proxy that it trusts came by TLS', async () => {
     const { headers } = await open('/sign-in', {
       'X-Forwarded-Proto': 'https',
       'X-Forwarded-For': '203.0.113.9',

@@ -93,7 +93,7 @@ describe('the picture of a shared link', () => {
     expect((await ask(`/social/cars/${slug}.jpg`)).status).toBe(404);
   });
 
-  it('is only read', async () => {
+  it('refuses a post', async () => {
     const { status } = await server.ask('/social/site.jpg', { host: 'a.localhost', method: 'POST' });
     expect(status).toBe(405);
   });

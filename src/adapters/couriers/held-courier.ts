@@ -1,5 +1,5 @@
 import type { ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
-import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
+import { findLocationEmail } from '#domain/leads/deliveries/route-lead.ts';
 import { buildHeldLeadsPath, describeHeldReason } from '#domain/leads/held/held-lead.ts';
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
@@ -66,6 +66,6 @@ async function listLeads(
 function listAddresses(destination: string, leads: readonly Lead[], website: Website): string[] {
   const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
   if (desk !== undefined) return desk.to;
-  const addresses = leads.flatMap((lead) => buildOwnAddress(lead, website) ?? []);
+  const addresses = leads.flatMap((lead) => findLocationEmail(lead, website) ?? []);
   return [...new Set(addresses)];
 }

@@ -8,8 +8,7 @@ import type {
 import type { LeadDestination } from '#domain/leads/deliveries/lead-destination.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
-import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
-import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
+import { findLocationEmail, NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
 import type { LeadWorkStore } from '#ports/lead-work.ts';
@@ -154,7 +153,7 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
     return mailToShopper(mail, message, dispatch.origin + bookingPath(bookingLinks.issue(lead.id)));
   }
   if (delivery.destination === OWN_ADDRESS) {
-    const address = buildOwnAddress(lead, website);
+    const address = findLocationEmail(lead, website);
     return address === null ? refuseGone(NOBODY) : mailToStaff(mail, message, [address]);
   }
   const destination = website.lead_destinations.find(({ name }) => name === delivery.destination);

@@ -47,11 +47,11 @@ function buildContent(post: LeadPost): { contentType: string; body: string } {
         body: JSON.stringify({ lead: buildLeadForSystems(delivery.lead, dispatch.website) }),
       };
     case 'webhook':
-      return { contentType: JSON_TYPE, body: webhookBody(post) };
+      return { contentType: JSON_TYPE, body: writeWebhookBody(post) };
   }
 }
 
-function webhookBody({ delivery, dispatch, destination, work }: LeadPost): string {
+function writeWebhookBody({ delivery, dispatch, destination, work }: LeadPost): string {
   const { delivery_id, sequence, lead } = delivery;
   return JSON.stringify({
     event: sequence === 1 ? 'lead.created' : 'lead.updated',
@@ -74,11 +74,11 @@ function buildHeaders({ delivery, dispatch, destination }: LeadPost, body: strin
     'x-forecourt-timestamp': timestamp,
     // Two while the key is being changed.
     ...(signatures.length > 0 && { 'x-forecourt-signature': signatures.join(', ') }),
-    ...credentialHeader(destination.credential),
+    ...buildCredentialHeader(destination.credential),
   };
 }
 
-function credentialHeader(credential: LeadDestination['credential']): Record<string, string> {
+function buildCredentialHeader(credential: LeadDestination['credential']): Record<string, string> {
   if (!credential?.value) return {};
   const { header, value } = credential;
   return { [header.toLowerCase()]: header === 'Authorization' ? `Bearer ${value}` : value };

@@ -99,10 +99,10 @@ async function recordBaseline(db: Db): Promise<void> {
  * When the work throws, the rollback restores row security.
  */
 async function withoutRowSecurity<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  const walled = await tablesWhere(db, sql`relforcerowsecurity`);
+  const walled = await listTablesWhere(db, sql`relforcerowsecurity`);
   await alter(db, walled, 'no force');
   const result = await work();
-  const unforcedTables = await tablesWhere(db, sql`relrowsecurity and not relforcerowsecurity`);
+  const unforcedTables = await listTablesWhere(db, sql`relrowsecurity and not relforcerowsecurity`);
   await alter(
     db,
     unforcedTables.filter((table) => walled.includes(table)),
@@ -111,7 +111,7 @@ async function withoutRowSecurity<Result>(db: Db, work: () => Promise<Result>): 
   return result;
 }
 
-async function tablesWhere(db: Db, rule: ReturnType<typeof sql>): Promise<string[]> {
+async function listTablesWhere(db: Db, rule: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and ${rule}`.execute(db);
   return rows.map(({ name }) => name);

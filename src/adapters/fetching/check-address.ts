@@ -21,7 +21,7 @@ export async function checkAddress(
   if (url === null) return { fault: 'is no plain http or https address' };
   const check = use === 'post' ? checkPostTarget : checkTarget;
   try {
-    const target = await Promise.race([check(url, { allowLoopback }), lateness()]);
+    const target = await Promise.race([check(url, { allowLoopback }), rejectWhenLate()]);
     return target === null ? { fault: 'leads into a private network, where nothing is asked' } : null;
   } catch {
     return { warning: `is kept, but the name ${url.hostname} cannot be found now` };
@@ -29,6 +29,6 @@ export async function checkAddress(
 }
 
 /** A look-up cannot be broken off. */
-function lateness(): Promise<never> {
+function rejectWhenLate(): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('late')), LOOK_UP_MS).unref());
 }

@@ -41,13 +41,13 @@ async function carJson(request: Request, site: Site, slug: string): Promise<Resp
   const car = isOurs ? await site.stock.bySlug(slug) : null;
   if (car === null || whyNotVisible(car, website, site.clock.now()) !== null)
     return buildErrorReply('not_found');
-  return Response.json(carFacts(car, site), {
+  return Response.json(listCarFacts(car, site), {
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
   });
 }
 
 /** The public facts of a car in the names of spec §3: what its page says, for programs. */
-function carFacts(car: Car, site: Site) {
+function listCarFacts(car: Car, site: Site) {
   return { ...identity(car, site), ...offer(car, site), ...looks(car, site), ...place(car, site) };
 }
 

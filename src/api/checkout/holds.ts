@@ -125,7 +125,7 @@ async function createHold(request: Request, site: Site): Promise<Response> {
       isPurchase,
       priceSeenCents: price === null ? null : Math.round(price * 100),
       idempotencyKey: key,
-      earlierId: ownReservationIds(site, request)[0] ?? null,
+      earlierId: listOwnReservationIds(site, request)[0] ?? null,
       headers: request.headers,
     });
     return holdReply(result, site);
@@ -156,7 +156,7 @@ export const deleteHoldRow: AnsweredCall = {
 };
 
 async function deleteHold(request: Request, site: Site, id: string): Promise<Response> {
-  if (!ownReservationIds(site, request).includes(id)) return buildErrorReply('not_found');
+  if (!listOwnReservationIds(site, request).includes(id)) return buildErrorReply('not_found');
   return answerWithTimeout('DELETE /api/checkout/holds/{hold_id}', async () => {
     const { kind } = await releaseHold(site, id);
     switch (kind) {
@@ -175,7 +175,7 @@ async function deleteHold(request: Request, site: Site, id: string): Promise<Res
 function holdReply(result: TakeHoldResult, site: Site): Response {
   switch (result.kind) {
     case 'held':
-      return heldReply(result, site);
+      return buildHeldReply(result, site);
     case 'taken':
       return buildJsonReply(409, { error: 'This vehicle has just been reserved.' });
     case 'price_changed':
@@ -185,7 +185,7 @@ function holdReply(result: TakeHoldResult, site: Site): Response {
     case 'invalid':
       return buildInvalidReply(nameCustomerFields(result));
     case 'limited':
-      return limitedReply(result);
+      return buildLimitedReply(result);
     case 'not_found':
     case 'key_reused_with_other_data':
       return buildErrorReply(result.kind);
@@ -195,7 +195,7 @@ function holdReply(result: TakeHoldResult, site: Site): Response {
 }
 
 /** The device that holds the car is told how to pay, and knows the hold by its cookie from now on. */
-function heldReply(
+function buildHeldReply(
   { reservation, clientSecret, isReplay }: Extract<TakeHoldResult, { kind: 'held' }>,
   site: Site,
 ): Response {
@@ -212,7 +212,10 @@ function heldReply(
   });
 }
 
-function limitedReply({ by: limitedBy, seconds }: Extract<TakeHoldResult, { kind: 'limited' }>): Response {
+function buildLimitedReply({
+  by: limitedBy,
+  seconds,
+}: Extract<TakeHoldResult, { kind: 'limited' }>): Response {
   return limitReply(LIMITED[limitedBy](waitText(seconds)), seconds);
 }
 
@@ -241,7 +244,7 @@ function nameCustomerFields({ error, fields }: { error: string; fields: Record<s
 }
 
 /** Ids of the reservations whose tokens the request's cookies hold. */
-function ownReservationIds(site: Site, request: Request): string[] {
+function listOwnReservationIds(site: Site, request: Request): string[] {
   return readCheckoutTokens(request.headers.get('cookie')).flatMap(
     (token) => site.checkoutLinks.read(token) ?? [],
   );

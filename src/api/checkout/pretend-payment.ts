@@ -7,7 +7,7 @@ import { readJsonBody } from '../read-json-body.ts';
 import type { AnsweredCall } from '../call-row.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
-import { buildHeldLeadsStyle } from '../held-leads/held-leads-style.ts';
+import { buildPlainPageStyle } from '../plain-page/plain-page-style.ts';
 import { buildCheckoutCookie } from '#domain/reservations/checkout-cookie.ts';
 
 const pretendBody = v.object({
@@ -50,7 +50,7 @@ export const showPretendBankRow: AnsweredCall = {
 /** `GET /checkout/pretend-bank/{secret}`: stands in for the shopper's bank (3-D Secure); in production 404. */
 async function showPretendBank(_request: Request, site: Site): Promise<Response> {
   if (!site.payments?.pretendToPay) return buildErrorReply('not_found');
-  const inline = { scripts: [], styles: [buildHeldLeadsStyle(site.website.theme)] };
+  const inline = { scripts: [], styles: [buildPlainPageStyle(site.website.theme)] };
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
@@ -86,7 +86,7 @@ function bankPage({ locale, theme }: Website): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Pretend bank</title>
-<style>${buildHeldLeadsStyle(theme)}</style>
+<style>${buildPlainPageStyle(theme)}</style>
 </head>
 <body>
 <main>

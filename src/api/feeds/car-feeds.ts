@@ -41,13 +41,14 @@ export const googleVehicleAdsRow: AnsweredCall = {
 export async function answerGoogleVehicleAds(request: Request, site: Site): Promise<Response> {
   if (!mayFetch(request, site, 'google')) return buildErrorReply('not_found');
   const items: string[] = [];
-  for await (const car of fedCars('google', site)) items.push(itemXml(buildGoogleVehicle(car, site)));
-  return new Response(feedXml(items, site), {
+  for await (const car of listFedCars('google', site))
+    items.push(writeItemXml(buildGoogleVehicle(car, site)));
+  return new Response(writeFeedXml(items, site), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
 }
 
-function feedXml(items: readonly string[], { website, origin }: Site): string {
+function writeFeedXml(items: readonly string[], { website, origin }: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -60,13 +61,13 @@ ${items.join('\n')}
 `;
 }
 
-function itemXml(attributes: GoogleAttributes): string {
-  return `<item>${attributes.map(attributeXml).join('')}</item>`;
+function writeItemXml(attributes: GoogleAttributes): string {
+  return `<item>${attributes.map(writeAttributeXml).join('')}</item>`;
 }
 
-function attributeXml([name, value]: GoogleAttributes[number]): string {
+function writeAttributeXml([name, value]: GoogleAttributes[number]): string {
   const content =
-    typeof value === 'string' ? escapeXml(value) : value.map((inner) => attributeXml(inner)).join('');
+    typeof value === 'string' ? escapeXml(value) : value.map((inner) => writeAttributeXml(inner)).join('');
   return `<g:${name}>${content}</g:${name}>`;
 }
 
@@ -90,7 +91,7 @@ export const metaAutomotiveRow: AnsweredCall = {
 export async function answerMetaAutomotive(request: Request, site: Site): Promise<Response> {
   if (!mayFetch(request, site, 'meta')) return buildErrorReply('not_found');
   const lines = [writeCsvLine(META_COLUMNS)];
-  for await (const car of fedCars('meta', site)) {
+  for await (const car of listFedCars('meta', site)) {
     const cells = buildMetaVehicle(car, site);
     lines.push(writeCsvLine(META_COLUMNS.map((column) => cells[column] ?? null)));
   }
@@ -117,21 +118,22 @@ export const stockCsvRow: AnsweredCall = {
 export async function answerStockCsv(request: Request, site: Site): Promise<Response> {
   if (!mayFetch(request, site, 'csv')) return buildErrorReply('not_found');
   const chosenColumns = site.website.stock_feed.columns;
-  const columns = chosenColumns.length > 0 ? chosenColumns : standardColumns(site.website);
+  const columns = chosenColumns.length > 0 ? chosenColumns : listStandardColumns(site.website);
   const fields = columns.map(({ field }) => field);
   const lines = [writeCsvLine(columns.map(({ header }) => header))];
-  for await (const car of fedCars('csv', site)) lines.push(writeCsvLine(buildStockRow(car, fields, site)));
+  for await (const car of listFedCars('csv', site))
+    lines.push(writeCsvLine(buildStockRow(car, fields, site)));
   return buildCsvAnswer(lines);
 }
 
 /** The columns of a site that chose none: all that our own import reads, under the names it knows. */
-function standardColumns({ locale }: LocaleSetting): { header: string; field: FeedField }[] {
+function listStandardColumns({ locale }: LocaleSetting): { header: string; field: FeedField }[] {
   const fields = locale === 'en-NZ' ? [...READ_BACK, ...READ_BACK_IN_NEW_ZEALAND] : READ_BACK;
   return fields.map((field) => ({ header: field, field }));
 }
 
 /** Every car in a feed now, by id; yields to other sites in between. */
-async function* fedCars(feed: FeedName, site: Site): AsyncGenerator<Car> {
+async function* listFedCars(feed: FeedName, site: Site): AsyncGenerator<Car> {
   const whyNot = createFeedRule(feed, site, site.clock.now());
   let readCount = 0;
   for await (const car of site.stock.all()) {

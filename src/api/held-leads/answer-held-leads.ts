@@ -10,7 +10,7 @@ import { describeCategory, describeTime } from '#domain/leads/mail/lead-mail.ts'
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickWords } from '#domain/words/words.ts';
-import { buildStaffPage, buildStaffReply } from './staff-page.ts';
+import { answerDeadLink, answerPlainPage, type PlainPage } from '../plain-page/plain-page.ts';
 import type { AnsweredCall } from '../call-row.ts';
 
 /** What the form says of itself: a post without it chooses nothing, so it means all. */
@@ -30,7 +30,9 @@ export const showHeldLeadsRow: AnsweredCall = {
 /** `GET /held-leads/{token}?page=`: what a link of the daily mail opens. Looking changes nothing. */
 async function showHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
   const link = site.heldLinks.read(token);
-  return link === null ? deadLink(site) : heldLeadsReply(request, site, { link, releaseNotice: null });
+  return link === null
+    ? answerDeadLink(site.website, describeDeadLink(site.website))
+    : buildHeldLeadsReply(request, site, { link, releaseNotice: null });
 }
 
 export const postHeldLeadsRow: AnsweredCall = {
@@ -43,10 +45,13 @@ export const postHeldLeadsRow: AnsweredCall = {
 /** `POST /held-leads/{token}`: sends the ticked `lead`s (all, when nothing says which), each once. */
 async function postHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
   const link = site.heldLinks.read(token);
-  if (link === null) return deadLink(site);
+  if (link === null) return answerDeadLink(site.website, describeDeadLink(site.website));
   const chosenIds = await readChosenIds(request);
   const count = await releaseHeldLeads(site, link, chosenIds);
-  return heldLeadsReply(request, site, { link, releaseNotice: { count, hasChosen: chosenIds.length > 0 } });
+  return buildHeldLeadsReply(request, site, {
+    link,
+    releaseNotice: { count, hasChosen: chosenIds.length > 0 },
+  });
 }
 
 async function readChosenIds(request: Request): Promise<string[] | 'all'> {
@@ -61,7 +66,7 @@ interface HeldLeadsView {
   releaseNotice: { count: number; hasChosen: boolean } | null;
 }
 
-async function heldLeadsReply(
+async function buildHeldLeadsReply(
   request: Request,
   site: Site,
   { link, releaseNotice }: HeldLeadsView,
@@ -72,16 +77,8 @@ async function heldLeadsReply(
   const page = Number.isInteger(pageNumber) ? Math.min(Math.max(pageNumber, 1), pages) : 1;
   const leads = await site.held.findLeads(ids.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE));
   const { website } = site;
-  return buildStaffReply(
-    website,
-    200,
-    heldLeadsPage({ website, leads, total: ids.length, page, pages, releaseNotice }),
-  );
-}
-
-/** Expired, forged or another site's: the answer does not say which. */
-function deadLink({ website }: Site): Response {
-  return buildStaffReply(website, 404, invalidLinkPage(website));
+  const heldList = { website, leads, total: ids.length, page, pages, releaseNotice };
+  return answerPlainPage(website, buildHeldLeadsPage(heldList));
 }
 
 interface HeldList {
@@ -96,25 +93,24 @@ interface HeldList {
 }
 
 /** Held leads for people who decide: each with what was said and why it waits, and one button. Works without scripts. */
-function heldLeadsPage(list: HeldList): string {
+function buildHeldLeadsPage(list: HeldList): PlainPage {
   const { website, leads, total } = list;
   const are = total === 1 ? 'is' : 'are';
   const title = total === 0 ? 'Nothing is held back' : `${chooseHeldNoun(total, website)} ${are} held back`;
   if (leads.length === 0) {
     const text = `Every ${pickWords(website).enquiry} of this link was released, or is no longer kept.`;
-    return buildStaffPage(website, title, `${releaseBanner(list)}<p class="lead">${text}</p>`);
+    return { title, content: `${releaseBanner(list)}<p class="lead">${text}</p>` };
   }
-  return buildStaffPage(
-    website,
+  return {
     title,
-    `${releaseBanner(list)}<p class="lead">${escapeHtml(describeList(list))}</p>
+    content: `${releaseBanner(list)}<p class="lead">${escapeHtml(describeList(list))}</p>
 <form method="post">
 <input type="hidden" name="${TICKED}" value="1">
 ${leads.map((lead) => article(lead, list)).join('\n')}
 <div class="act"><button>Release</button></div>
 </form>
-${otherPages(list)}`,
-  );
+${writeOtherPages(list)}`,
+  };
 }
 
 /** Leads left unticked stay unticked: a second press must not release them. */
@@ -125,10 +121,9 @@ function describeList({ website, releaseNotice }: HeldList): string {
     : `What is left stays held. Tick what is genuine after all, then release it. ${retentionNote}`;
 }
 
-/** The page of an invalid link: why that may be, and where to find one that works. */
-function invalidLinkPage(website: Website): string {
-  const text = `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${chooseHeldNoun(2, website).slice(2)} has one that works.`;
-  return buildStaffPage(website, 'This link opens nothing', `<p class="lead">${escapeHtml(text)}</p>`);
+/** Why a link may open nothing, and where to find one that does. */
+function describeDeadLink(website: Website): string {
+  return `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${chooseHeldNoun(2, website).slice(2)} has one that works.`;
 }
 
 function releaseBanner({ releaseNotice, website }: HeldList): string {
@@ -170,7 +165,7 @@ function listRows(lead: Lead, { phone_rule }: CountrySettings): [string, string]
   ];
 }
 
-function otherPages({ page, pages }: HeldList): string {
+function writeOtherPages({ page, pages }: HeldList): string {
   const newerLink = page > 1 ? `<a href="?page=${page - 1}">Newer</a>` : '';
   const olderLink = page < pages ? `<a href="?page=${page + 1}">Older</a>` : '';
   return pages === 1 ? '' : `<nav aria-label="Pages">${newerLink}${olderLink}</nav>`;

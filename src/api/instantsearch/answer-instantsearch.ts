@@ -30,36 +30,37 @@ const KEY = /^[\w+/=-]{1,500}$/;
  */
 export async function answerInstantSearch(request: Request, site: Site): Promise<Response> {
   const url = new URL(request.url);
-  if (request.method !== 'POST') return serviceFault(405, 'Method not allowed', { Allow: 'POST' });
+  if (request.method !== 'POST') return buildServiceFault(405, 'Method not allowed', { Allow: 'POST' });
   const key = request.headers.get('x-algolia-api-key') ?? url.searchParams.get('x-algolia-api-key');
-  if (key !== null && !KEY.test(key)) return serviceFault(403, 'Invalid Application-ID or API key');
+  if (key !== null && !KEY.test(key)) return buildServiceFault(403, 'Invalid Application-ID or API key');
   const sentJson = await readJson(request);
-  if (sentJson.kind === 'too_large') return serviceFault(413, 'The request is too large');
-  if (sentJson.kind === 'unreadable') return serviceFault(400, 'The request body is not valid JSON');
+  if (sentJson.kind === 'too_large') return buildServiceFault(413, 'The request is too large');
+  if (sentJson.kind === 'unreadable') return buildServiceFault(400, 'The request body is not valid JSON');
   if (MANY_SEARCHES.test(url.pathname)) return answerMany(sentJson.json, site);
   return answerOne(url.pathname, sentJson.json, site);
 }
 
 async function answerMany(body: unknown, site: Site): Promise<Response> {
   const requests = parseSearchRequests(body);
-  if (!Array.isArray(requests)) return serviceFault(requests.status, requests.message);
+  if (!Array.isArray(requests)) return buildServiceFault(requests.status, requests.message);
   const results: unknown[] = [];
   let hits = 0;
   for (const request of requests) {
     const result = await findResult(request, site);
-    if (isFault(result)) return serviceFault(400, result.message);
+    if (isFault(result)) return buildServiceFault(400, result.message);
     results.push(result);
     hits += 'hits' in result ? result.hits.length : 0;
-    if (hits > MAX_HITS_A_CALL) return serviceFault(400, `requests: at most ${MAX_HITS_A_CALL} hits a call`);
+    if (hits > MAX_HITS_A_CALL)
+      return buildServiceFault(400, `requests: at most ${MAX_HITS_A_CALL} hits a call`);
   }
-  return serviceReply({ results });
+  return buildServiceReply({ results });
 }
 
 async function answerOne(pathname: string, body: unknown, site: Site): Promise<Response> {
   const request = parsePathRequest(pathname, isPlainObject(body) ? body : {});
-  if ('status' in request) return serviceFault(request.status, request.message);
+  if ('status' in request) return buildServiceFault(request.status, request.message);
   const result = await findResult(request, site);
-  return isFault(result) ? serviceFault(400, result.message) : serviceReply(result);
+  return isFault(result) ? buildServiceFault(400, result.message) : buildServiceReply(result);
 }
 
 function parsePathRequest(pathname: string, body: Record<string, unknown>): SearchRequest | RequestFault {
@@ -74,17 +75,17 @@ async function findResult(request: SearchRequest, site: Site) {
   if (isFault(params)) return params;
   return request.type === 'facet'
     ? findFacetValues(request, params, site)
-    : hitsResult(request, params, site);
+    : buildHitsResult(request, params, site);
 }
 
 /** An answer in the search service's shape. */
-function serviceReply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+function buildServiceReply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
 /** A refusal in the search service's shape, `{message, status}`, and in ours, `{error}`. */
-function serviceFault(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return serviceReply({ message, status, error: message }, status, headers);
+function buildServiceFault(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return buildServiceReply({ message, status, error: message }, status, headers);
 }
 
 type ReadBody = { kind: 'json'; json: unknown } | { kind: 'too_large' } | { kind: 'unreadable' };
@@ -119,7 +120,7 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string | n
 }
 
 /** Answers one search for cars in the service's shape. */
-async function hitsResult(request: SearchRequest, params: SearchParams, site: Site) {
+async function buildHitsResult(request: SearchRequest, params: SearchParams, site: Site) {
   const startedAt = performance.now();
   const { query, filter, page, hitsPerPage, facets } = params;
   const answer = await site.search.find({
@@ -176,11 +177,11 @@ function listCounts(answer: SearchAnswer, { facets, maxValuesPerFacet }: SearchP
 
 function computeStats(answer: SearchAnswer, facets: readonly FilterableAttribute[]) {
   const numbers = facets.filter((name) => FILTERABLE_NUMBERS.some((number) => number === name));
-  const stats = numbers.map((name) => [name, numberStats(answer.also[name])] as const);
+  const stats = numbers.map((name) => [name, computeNumberStats(answer.also[name])] as const);
   return Object.fromEntries(stats.filter(([, valueStats]) => valueStats !== null));
 }
 
-function numberStats(counts: Map<string | number, number> | undefined) {
+function computeNumberStats(counts: Map<string | number, number> | undefined) {
   let [min, max, sum, cars] = [Infinity, -Infinity, 0, 0];
   for (const [value, count] of counts ?? []) {
     const number = Number(value);

@@ -40,7 +40,7 @@ export async function* formParts({ headers, body }: Request, mostParts: number):
   form.parse(source as unknown as IncomingMessage);
   try {
     for await (const [part] of parts) {
-      yield formPart(part);
+      yield buildFormPart(part);
       part.resume();
     }
   } finally {
@@ -68,7 +68,7 @@ function readBoundary(headers: Headers): string {
 }
 
 /** By the letter of RFC 7578, as browsers write it: no `filename*`, no encodings, no other headers. */
-function formPart(part: Part): FormPart {
+function buildFormPart(part: Part): FormPart {
   const headers = part.headers as Record<string, string>;
   const isByTheLetter =
     DISPOSITION.test(headers['content-disposition'] ?? '') &&

@@ -10,7 +10,6 @@ import {
   type DescribedParameter,
   SECURITY_SCHEMES,
 } from './described-call.ts';
-import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { describeLeadBody } from './lead-schema.ts';
 
@@ -63,7 +62,7 @@ function renderDocsPage(calls: DescribedCalls, site: DocumentedSite): string {
 ${sections.join('\n')}
 <section id="lead"><h2>The fields of a lead</h2>
 <p>Every call that takes a lead takes these, under exactly these names. Any other key with text, a number or a flag is kept as one of the lead’s answers.</p>
-${table('Fields', fieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
+${table('Fields', writeFieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
 </main>
 </body>
 </html>
@@ -75,8 +74,8 @@ function article(key: string, call: DescribedCall, site: DocumentedSite): string
   return `<article id="${anchor(key)}"><h3>${escapeHtml(summary)}</h3>
 <p class="call"><code>${escapeHtml(key)}</code></p>
 <p>${inline(description)}</p>
-${proof === undefined ? '' : table('What a caller may show', [proofRow(proof)])}
-${parameters.length === 0 ? '' : table('Parameters', parameters.map(parameterRow))}
+${proof === undefined ? '' : table('What a caller may show', [writeProofRow(proof)])}
+${parameters.length === 0 ? '' : table('Parameters', parameters.map(writeParameterRow))}
 ${body ? table('Body', bodyRows(body)) : ''}
 <h4>Example</h4><pre>${escapeHtml(curl(key, call, site))}</pre>
 ${table('Answers', Object.entries(answers).map(answerRow))}
@@ -92,12 +91,12 @@ function table(heading: string, rows: readonly (readonly string[])[], level: 'h3
   return `<${level}>${heading}</${level}><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
 }
 
-function proofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
+function writeProofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
   const { name, in: place, description } = SECURITY_SCHEMES[proof];
   return [`<code>${name}</code> <small>${place}</small>`, inline(description)];
 }
 
-function parameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
+function writeParameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
   return [
     `<code>${escapeHtml(name)}</code> <small>${place}${required ? ', required' : ''}</small>`,
     inline(description),
@@ -106,17 +105,17 @@ function parameterRow({ name, in: place, required, description }: DescribedParam
 
 function bodyRows({ schema }: DescribedBody): string[][] {
   const { lead, ...otherProperties } = schema.properties ?? {};
-  if (lead === undefined) return fieldRows(schema);
+  if (lead === undefined) return writeFieldRows(schema);
   const required = lead.required ?? [];
   const needs = required.length === 0 ? '' : `, with ${required.map((name) => `\`${name}\``).join(', ')}`;
   const row = [
     '<code>lead</code> <small>object, required</small>',
     `${inline(`A lead${needs}: `)}<a href="#lead">its fields</a>.`,
   ];
-  return [row, ...fieldRows({ properties: otherProperties })];
+  return [row, ...writeFieldRows({ properties: otherProperties })];
 }
 
-function fieldRows(schema: JsonSchema): string[][] {
+function writeFieldRows(schema: JsonSchema): string[][] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => [
     `<code>${escapeHtml(name)}</code> <small>${escapeHtml(kind(property))}${schema.required?.includes(name) ? ', required' : ''}</small>`,
     inline(property.description ?? ''),
@@ -167,3 +166,28 @@ function anchor(key: string): string {
 function inline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
+
+/** The whole look of the page, so that it needs nothing else of the site. */
+const DOCS_STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d6dae0, #3a4049); --soft: light-dark(#f3f5f8, #1c2128); --quiet: light-dark(#525b68, #aab2bf); --link: light-dark(#0b4f9e, #8ec1ff) }
+* { box-sizing: border-box }
+body { margin: 0; font: 1rem/1.55 system-ui, sans-serif; background: light-dark(#fff, #12161b); color: light-dark(#171c23, #e8ebef) }
+main { max-width: 60rem; margin-inline: auto; padding: 2rem clamp(1rem, 4vw, 2.5rem) 5rem }
+h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 .75rem }
+h2 { margin: 3.5rem 0 0; padding-top: 1.25rem; border-top: 1px solid var(--line) }
+h3 { margin: 2.25rem 0 .25rem; font-size: 1.2rem }
+h4 { margin: 1.25rem 0 .4rem; font-size: .9rem }
+a { color: var(--link) }
+nav ul { columns: 16rem; gap: 2rem; padding-left: 1.1rem }
+nav li { padding-block: .2rem; break-inside: avoid }
+code, pre { font: .9em/1.5 ui-monospace, monospace }
+.call { margin: 0 0 .75rem }
+.call code, pre { background: var(--soft); border: 1px solid var(--line); border-radius: 6px }
+.call code { padding: .25rem .5rem; overflow-wrap: anywhere }
+pre { padding: .75rem 1rem; overflow-wrap: anywhere; white-space: pre-wrap; margin: 0 }
+.table { overflow-x: auto }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-top: 1px solid var(--line) }
+th { font-weight: 600; width: 40% }
+small { color: var(--quiet); font-weight: 400 }
+`;

@@ -6,7 +6,7 @@ import { escapeHtml } from '#domain/words/escape-html.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { giveBackNow } from '#operations/reservations/end-holds.ts';
 import type { Site } from '#ports/site.ts';
-import { buildStaffPage, buildStaffReply } from '../held-leads/staff-page.ts';
+import { answerDeadLink, answerPlainPage, type PlainPage } from '../plain-page/plain-page.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotEmail } from '#domain/contact/email.ts';
@@ -24,6 +24,9 @@ import type { AnsweredCall } from '../call-row.ts';
 
 const REFUND_WAITS =
   'Your payment provider has not answered yet. It is asked again until the money is on its way back: nothing is lost, and you need not do anything.';
+
+const DEAD_LINK =
+  'It is too old, or a part of it was lost on the way. Your operator sees every reservation with the command “forecourt reservations”.';
 
 /** What its end means while it has one. */
 const END_LABELS: Partial<Record<Reservation['state'], string>> = {
@@ -46,8 +49,8 @@ export const showReservationRow: AnsweredCall = {
 async function showReservation(_request: Request, site: Site, token: string): Promise<Response> {
   const reservation = await findReservation(site, token);
   return reservation === null
-    ? deadLink(site)
-    : reservationReply(site, { reservation, status: 200, notice: null });
+    ? answerDeadLink(site.website, DEAD_LINK)
+    : buildReservationReply(site, { reservation, status: 200, notice: null });
 }
 
 export const postReservationRow: AnsweredCall = {
@@ -63,20 +66,20 @@ export const postReservationRow: AnsweredCall = {
  */
 async function postReservation(request: Request, site: Site, token: string): Promise<Response> {
   const reservation = await findReservation(site, token);
-  if (reservation === null) return deadLink(site);
+  if (reservation === null) return answerDeadLink(site.website, DEAD_LINK);
   const form = await request.formData().catch(() => null);
   const decision = DECISIONS.find((name) => name === form?.get('act'));
   const seenStamp = form?.get('seen');
   if (decision === undefined || typeof seenStamp !== 'string')
-    return reservationReply(site, { reservation, status: 422, notice: null });
+    return buildReservationReply(site, { reservation, status: 422, notice: null });
   const outcome = await decideReservation(site, { id: reservation.id, decision, seenStamp });
-  if (outcome.kind === 'not_found') return deadLink(site);
+  if (outcome.kind === 'not_found') return answerDeadLink(site.website, DEAD_LINK);
   if (outcome.kind === 'unchanged' && !isDone(decision, seenStamp, outcome.reservation))
-    return reservationReply(site, { reservation: outcome.reservation, status: 409, notice: 'changed' });
+    return buildReservationReply(site, { reservation: outcome.reservation, status: 409, notice: 'changed' });
   if (decision === 'refund')
     await Promise.race([giveBackNow(site, reservation.id), delay(REFUND_MS, undefined, { ref: false })]);
   const now = (await site.reservations.byId(reservation.id)) ?? outcome.reservation;
-  return reservationReply(site, { reservation: now, status: 200, notice: decision });
+  return buildReservationReply(site, { reservation: now, status: 200, notice: decision });
 }
 
 /** A second click, or a colleague, was quicker with the same. */
@@ -104,7 +107,7 @@ interface ReservationView {
   notice: Decision | 'changed' | null;
 }
 
-async function reservationReply(
+async function buildReservationReply(
   site: Site,
   { reservation, status, notice }: ReservationView,
 ): Promise<Response> {
@@ -113,19 +116,8 @@ async function reservationReply(
     site.stock.byId(reservation.car_id),
     site.leads.byId(reservation.lead_id),
   ]);
-  const page = reservationPage({ website, reservation, car, lead, notice, now: clock.now() });
-  return buildStaffReply(website, status, page);
-}
-
-/** Expired, forged or another site's: the answer does not say which. */
-function deadLink({ website }: Site): Response {
-  const text =
-    'It is too old, or a part of it was lost on the way. Your operator sees every reservation with the command “forecourt reservations”.';
-  return buildStaffReply(
-    website,
-    404,
-    buildStaffPage(website, 'This link opens nothing', `<p class="lead">${text}</p>`),
-  );
+  const page = buildReservationPage({ website, reservation, car, lead, notice, now: clock.now() });
+  return answerPlainPage(website, page, status);
 }
 
 interface ShownReservation {
@@ -140,18 +132,17 @@ interface ShownReservation {
 }
 
 /** One reservation for the dealer who decides about it: how it stands, and one button a decision. Works without scripts. */
-function reservationPage(view: ShownReservation): string {
+function buildReservationPage(view: ShownReservation): PlainPage {
   const { website, reservation, car } = view;
   const title = `Reservation: ${car?.name ?? `a ${pickNoun(website)} that is gone`}`;
   const state = reservation.trouble === null ? 'lead' : 'trouble';
   const choices = openDecisions(reservation).map((decision) => choice(view, decision));
-  return buildStaffPage(
-    website,
+  return {
     title,
-    `${formatNews(view)}<p class="${state}">${escapeHtml(describeReservation(reservation))}</p>
-<article><dl>${listRows(view).map(rowHtml).join('')}</dl></article>
+    content: `${formatNews(view)}<p class="${state}">${escapeHtml(describeReservation(reservation))}</p>
+<article><dl>${listRows(view).map(writeRowHtml).join('')}</dl></article>
 ${choices.join('\n')}`,
-  );
+  };
 }
 
 function formatNews(view: ShownReservation): string {
@@ -216,7 +207,7 @@ function buildCarPath({ website, car }: ShownReservation): string | null {
   return `${LISTING_BASES[website.template]}/${encodeURIComponent(car.slug)}`;
 }
 
-function rowHtml([label, text, address]: Row): string {
+function writeRowHtml([label, text, address]: Row): string {
   const valueHtml =
     address === null ? escapeHtml(text) : `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
   return `<dt>${label}</dt><dd>${valueHtml}</dd>`;

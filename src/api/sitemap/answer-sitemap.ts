@@ -45,7 +45,7 @@ async function sitemapIndex(_request: Request, site: Site): Promise<Response> {
     for (let number = 1; (number - 1) * URLS_PER_FILE < count; number += 1)
       files.push({ path: `/sitemaps/${name}-${number}.xml`, changedAt });
   }
-  return xmlAnswer(sitemapIndexXml(files, site.origin));
+  return buildXmlAnswer(writeSitemapIndexXml(files, site.origin));
 }
 
 export const sitemapFileRow: AnsweredCall = {
@@ -74,16 +74,18 @@ async function sitemapFile(_request: Request, site: Site, name: string): Promise
   const part = Object.hasOwn(SITEMAP_PARTS, kind) ? SITEMAP_PARTS[kind] : undefined;
   const from = (Number(number) - 1) * URLS_PER_FILE;
   const entries = part ? await part.entries(site, from, from + URLS_PER_FILE) : [];
-  return entries.length === 0 ? buildErrorReply('not_found') : xmlAnswer(sitemapXml(entries, site.origin));
+  return entries.length === 0
+    ? buildErrorReply('not_found')
+    : buildXmlAnswer(writeSitemapXml(entries, site.origin));
 }
 
-function xmlAnswer(xml: string): Response {
+function buildXmlAnswer(xml: string): Response {
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 
 /** A sitemap of the addresses, every one whole. */
-function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
-  const rows = entries.map((entry) => urlXml(entry, origin));
+function writeSitemapXml(entries: readonly SitemapEntry[], origin: string): string {
+  const rows = entries.map((entry) => writeUrlXml(entry, origin));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${rows.join('\n')}
@@ -92,13 +94,13 @@ ${rows.join('\n')}
 }
 
 /** The index of a site's sitemaps. */
-function sitemapIndexXml(
+function writeSitemapIndexXml(
   parts: readonly { path: string; changedAt: string | null }[],
   origin: string,
 ): string {
   const rows = parts.map(
     ({ path, changedAt }) =>
-      `<sitemap><loc>${escapeXml(origin + path)}</loc>${changedXml(changedAt)}</sitemap>`,
+      `<sitemap><loc>${escapeXml(origin + path)}</loc>${writeChangedXml(changedAt)}</sitemap>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -107,16 +109,16 @@ ${rows.join('\n')}
 `;
 }
 
-function urlXml({ path, changedAt, images }: SitemapEntry, origin: string): string {
+function writeUrlXml({ path, changedAt, images }: SitemapEntry, origin: string): string {
   const pictures = images
     .slice(0, MAX_IMAGES)
     .map(
       (url) => `<image:image><image:loc>${escapeXml(completeAddress(url, origin))}</image:loc></image:image>`,
     );
-  return `<url><loc>${escapeXml(origin + path)}</loc>${changedXml(changedAt)}${pictures.join('')}</url>`;
+  return `<url><loc>${escapeXml(origin + path)}</loc>${writeChangedXml(changedAt)}${pictures.join('')}</url>`;
 }
 
-function changedXml(changedAt: string | null): string {
+function writeChangedXml(changedAt: string | null): string {
   return changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`;
 }
 
@@ -144,8 +146,8 @@ export const SITEMAP_PARTS: Readonly<Record<string, SitemapPart>> = {
   pages: createListPart(listPageEntries),
   stock: { summary: stockSummary, entries: listStockEntries },
   posts: createListPart(postEntries),
-  models: createListPart(modelEntries),
-  locations: createListPart(locationEntries),
+  models: createListPart(listModelEntries),
+  locations: createListPart(listLocationEntries),
 };
 
 async function stockSummary(site: Site): Promise<SitemapSummary> {
@@ -167,7 +169,7 @@ function createListPart(all: (site: Site) => Promise<SitemapEntry[]>): SitemapPa
 }
 
 /** The list of locations and each visible one. */
-async function locationEntries({ website, configuredAt }: Site): Promise<SitemapEntry[]> {
+async function listLocationEntries({ website, configuredAt }: Site): Promise<SitemapEntry[]> {
   const visibleLocations = website.locations.filter(({ visible }) => visible);
   const paths = [
     sitePagePath('/our-locations', website),
@@ -186,7 +188,7 @@ async function postEntries({ website, clock }: Site): Promise<SitemapEntry[]> {
 }
 
 /** The makes in stock, and their models where the site has a page for each. */
-async function modelEntries(site: Site): Promise<SitemapEntry[]> {
+async function listModelEntries(site: Site): Promise<SitemapEntry[]> {
   const { website } = site;
   if (!hasModels(website)) return [];
   const paths = new Set([sitePagePath('/models', website)]);
@@ -203,8 +205,10 @@ async function modelEntries(site: Site): Promise<SitemapEntry[]> {
 /** Home, the searches people look for, and every page of the site: each once, as search engines may keep it. */
 async function listPageEntries(site: Site): Promise<SitemapEntry[]> {
   const { website } = site;
-  const unlisted = unlistedPaths(website);
-  const paths = [...formPaths(website), ...contentPaths(website)].filter((path) => !unlisted.has(path));
+  const unlisted = listUnlistedPaths(website);
+  const paths = [...listFormPaths(website), ...listContentPaths(website)].filter(
+    (path) => !unlisted.has(path),
+  );
   const jobs = listOpenPositions(website, site.clock.now()).map(({ slug }) => positionPath(website, slug));
   return [
     ...(await stockPages(site)),
@@ -224,11 +228,11 @@ async function stockPages(site: Site): Promise<SitemapEntry[]> {
   return ['/', ...searches].map((path) => buildPageEntry(path, changedAt));
 }
 
-function formPaths(website: Website): string[] {
+function listFormPaths(website: Website): string[] {
   return listFormPages(website).flatMap(({ page, path }) => (LISTED.has(page) ? [path] : []));
 }
 
-function contentPaths(website: Website): string[] {
+function listContentPaths(website: Website): string[] {
   const forms = new Set(listFormPages(website).flatMap(({ path }) => [path, sitePagePath(path, website)]));
   return listSitePages(website)
     .filter(({ page, path }) => LISTED.has(page) && !forms.has(path))
@@ -242,7 +246,7 @@ function isOwn(website: Website, page: SitePageName, path: string): boolean {
   return sitePage !== null && 'page' in sitePage && sitePage.page === page;
 }
 
-function unlistedPaths(website: Website): Set<string> {
+function listUnlistedPaths(website: Website): Set<string> {
   const unlistedPages = website.pages.filter(({ is_unlisted }) => is_unlisted);
   return new Set(unlistedPages.map(({ path }) => sitePagePath(path, website)));
 }

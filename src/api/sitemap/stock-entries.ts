@@ -16,7 +16,7 @@ export async function listStockEntries(site: Site, from: number, until: number):
   for (let offset = from; offset < until; offset += CARS_AT_ONCE) {
     const page = { page: offset / CARS_AT_ONCE, hitsPerPage: CARS_AT_ONCE };
     const { ids } = await site.search.find({ ...askEveryCar(site.clock.now()), ...page });
-    for (const car of await site.stock.byIds(ids)) entries.push(carEntry(car, site));
+    for (const car of await site.stock.byIds(ids)) entries.push(buildCarEntry(car, site));
     if (ids.length < CARS_AT_ONCE) break;
   }
   return entries;
@@ -26,7 +26,7 @@ export async function countStock(site: Site): Promise<number> {
   return (await site.search.find(askEveryCar(site.clock.now()))).total;
 }
 
-function carEntry(car: Car, { website }: Site): SitemapEntry {
+function buildCarEntry(car: Car, { website }: Site): SitemapEntry {
   return {
     path: listingPath(website, car.slug),
     changedAt: car.updated_at ?? null,

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listReadableByOthers } from '#adapters/files/owner-only.ts';
 import { findMissingFile } from '#adapters/database/sqlite/sqlite-faults.ts';
-import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
+import { whyUnsound } from '#adapters/database/sqlite/sqlite-file.ts';
 import type { Config } from '#server/config.ts';
 import { type Finding, fault, warning } from './finding.ts';
 import { findRetentionLimits } from '#domain/people/retention.ts';
@@ -27,9 +27,9 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
     return [fault(`The data folder ${dataDir} does not exist: make it, or set DATA_DIR.`)];
   }
   const findings = [
-    ...(await whyNotWritable(dataDir)),
+    ...(await examineWriting(dataDir)),
     ...(await examineRoom(dataDir)),
-    ...whoElseReads(dataDir),
+    ...examineReaders(dataDir),
   ];
   const file = join(dataDir, 'forecourt.sqlite');
   if (databaseUrl !== null) return findings;
@@ -42,12 +42,12 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
 }
 
 /** The next start of the server closes it where it can. */
-function whoElseReads(dataDir: string): Finding[] {
+function examineReaders(dataDir: string): Finding[] {
   if (!listReadableByOthers(dataDir).includes(dataDir)) return [];
   return [warning(`Other users of this machine can read ${dataDir}: close it (chmod go= ${dataDir}).`)];
 }
 
-async function whyNotWritable(dataDir: string): Promise<Finding[]> {
+async function examineWriting(dataDir: string): Promise<Finding[]> {
   const probe = join(dataDir, `doctor-${process.pid}`);
   try {
     await writeFile(probe, 'x', { flush: true });

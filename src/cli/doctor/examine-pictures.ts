@@ -24,19 +24,19 @@ export async function examinePictures(
   platform: Platform,
   { isAll }: DoctorOptions,
 ): Promise<Finding[]> {
-  const failing = await failingPictures(website, platform);
+  const failing = await findFailingPictures(website, platform);
   if (!isAll)
     return [...Map.groupBy(failing, ({ reason }) => reason)].map(([why, cars]) =>
       fault(`${website.slug}: ${describeCars(cars, why)}`),
     );
-  const bareCars = await carsWithoutPicture(website, platform);
+  const bareCars = await findCarsWithoutPicture(website, platform);
   return [
     ...failing.map((car) => fault(describeCar(website, car))),
     ...bareCars.map((car) => warning(describeCar(website, car))),
   ];
 }
 
-async function failingPictures(website: Website, { database }: Platform): Promise<CarWithoutPicture[]> {
+async function findFailingPictures(website: Website, { database }: Platform): Promise<CarWithoutPicture[]> {
   const { stock, pictureChecks } = database.openStores(website.id);
   const { troubles = [] } = (await pictureChecks.last()) ?? {};
   const whyFailed = new Map(troubles.map(({ stocknum, url, why: reason }) => [`${stocknum} ${url}`, reason]));
@@ -56,12 +56,12 @@ async function failingPictures(website: Website, { database }: Platform): Promis
 }
 
 /** Cars on show of which the feed gave no picture that can be shown. */
-async function carsWithoutPicture(
+async function findCarsWithoutPicture(
   website: Website,
   { database, clock }: Platform,
 ): Promise<CarWithoutPicture[]> {
   const { stock, feeds } = database.openStores(website.id);
-  const dropReasons = await droppedPictures(feeds);
+  const dropReasons = await findDroppedPictures(feeds);
   const cars: CarWithoutPicture[] = [];
   for await (const car of stock.all()) {
     if (findCardPicture(car) !== null || whyNotVisible(car, website, clock.now()) !== null) continue;
@@ -78,7 +78,7 @@ const NONE_GIVEN =
   'the feed gave none that can be shown (an import names those that it leaves out: dropped_pictures)';
 
 /** Why pictures were left out when the site's feeds were last read, by the car; of the first hundred. */
-async function droppedPictures(feeds: Feeds): Promise<Map<string, string>> {
+async function findDroppedPictures(feeds: Feeds): Promise<Map<string, string>> {
   const reasons = new Map<string, string>();
   for (const { id } of await feeds.list()) {
     // A turn that found the feed as it was has none.

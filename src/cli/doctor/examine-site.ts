@@ -28,9 +28,9 @@ export async function examineSite(website: Website, platform: Platform): Promise
   const duties =
     'faults' in parsedWebsite
       ? []
-      : [...dutiesBesideLeads(parsedWebsite.website), ...idleExperiments(parsedWebsite.website)];
-  const missingFileSentences = await missingFiles(website, platform);
-  const firstCar = await firstCarFault(website, platform);
+      : [...findDutiesBesideLeads(parsedWebsite.website), ...findIdleExperiments(parsedWebsite.website)];
+  const missingFileSentences = await findMissingFiles(website, platform);
+  const firstCar = await findFirstCarFault(website, platform);
   const prefixSlug = (sentence: string) => `${website.slug}: ${sentence}`;
   return [
     ...[...faults, ...missingFileSentences, ...firstCar].map((sentence) => fault(prefixSlug(sentence))),
@@ -39,19 +39,19 @@ export async function examineSite(website: Website, platform: Platform): Promise
 }
 
 /** That nobody receives leads is a fault of its own (`examineUnreceived`). */
-function dutiesBesideLeads(website: Website): string[] {
+function findDutiesBesideLeads(website: Website): string[] {
   const duties = findMissingDuties(website);
   return examineUnreceived(website).length === 0
     ? duties
     : duties.filter((sentence) => !sentence.startsWith('Nobody receives '));
 }
 
-function idleExperiments({ experiments }: ExperimentSettings): string[] {
+function findIdleExperiments({ experiments }: ExperimentSettings): string[] {
   return experiments.flatMap((experiment) => whyNoEffect(experiment) ?? []);
 }
 
 /** The home page then begins with the newest car, as if none were named. */
-async function firstCarFault(website: Website, { database, clock }: Platform): Promise<string[]> {
+async function findFirstCarFault(website: Website, { database, clock }: Platform): Promise<string[]> {
   const { id, override_primary_vehicle: slug } = website;
   if (slug === null) return [];
   const car = await database.openStores(id).stock.bySlug(slug);
@@ -62,7 +62,10 @@ async function firstCarFault(website: Website, { database, clock }: Platform): P
     : [`override_primary_vehicle names "${slug}" (${car.stocknum}), a car that the site does not show.`];
 }
 
-async function missingFiles({ id }: IdentitySettings, { database, openFiles }: Platform): Promise<string[]> {
+async function findMissingFiles(
+  { id }: IdentitySettings,
+  { database, openFiles }: Platform,
+): Promise<string[]> {
   const { leads } = database.openStores(id);
   const sizes = new Map<string, number>();
   // That the store cannot be had is a fault of its own (`examineFiles`).
@@ -201,19 +204,19 @@ export async function examineProviderHosts(website: Website, platform: CountingP
   const { errors } = await platform.database.openStores(id).visitCounts.since(firstDay);
   return [
     ...wrong.map(({ path, message }) => fault(`${slug}: ${path} ${message}.`)),
-    ...allowedHosts(website).map((sentence) => warning(`${slug}: ${sentence}`)),
-    ...refusedHosts(errors).map((sentence) => warning(`${slug}: ${sentence}`)),
+    ...describeAllowedHosts(website).map((sentence) => warning(`${slug}: ${sentence}`)),
+    ...describeRefusedHosts(errors).map((sentence) => warning(`${slug}: ${sentence}`)),
   ];
 }
 
-function allowedHosts(website: Website): string[] {
+function describeAllowedHosts(website: Website): string[] {
   const ways = Object.entries(listTagHosts(website)).filter(([, hosts]) => hosts.length > 0);
   if (ways.length === 0) return [];
   const hostsText = ways.map(([way, hosts]) => `${way} ${hosts.join(' ')}`).join('; ');
   return [`provider_hosts allows tags beside the providers' own hosts: ${hostsText}.`];
 }
 
-function refusedHosts(errors: readonly ErrorCount[]): string[] {
+function describeRefusedHosts(errors: readonly ErrorCount[]): string[] {
   const times = new Map<string, number>();
   for (const { kind, errors: more } of errors)
     if (kind.startsWith('blocked ')) times.set(kind, (times.get(kind) ?? 0) + more);

@@ -4,10 +4,9 @@ import type { Website } from '#domain/tenants/website.ts';
 import { buildPublicOrigin } from '#server/sites/build-public-origin.ts';
 import { type Command, type Platform, DONE, WRONG_USE } from '../command.ts';
 import { type CommandSite, findSite } from '../find-site.ts';
-import { FEED_WARNING_SENTENCES, NOT_FED_SENTENCES } from '#domain/feeds/feed-sentences.ts';
-import { createFeedRule } from '#domain/feeds/feed-rule.ts';
+import { createFeedRule, type NotFed } from '#domain/feeds/feed-rule.ts';
 import type { FeedSite } from '#domain/feeds/fed-car.ts';
-import { findFeedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
+import { type FeedWarning, findFeedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
 import { buildSeller } from '#domain/feeds/seller.ts';
 import type { Car } from '#domain/cars/car.ts';
 
@@ -30,7 +29,7 @@ export const feeds: Command = {
     const tell = (line: object, text: string) =>
       platform.print(call.flag('json') ? JSON.stringify(line) : text);
     for (const feed of FEED_NAMES) {
-      const feedListing = listedFeed(feed, site.website, platform);
+      const feedListing = describeFeed(feed, site.website, platform);
       await tell(feedListing, [feed, feedListing.enabled ? 'on' : 'off', feedListing.url].join('\t'));
       if (!call.flag('check')) continue;
       const { findings, ...checkedFeed } = await check(feed, site, platform);
@@ -41,7 +40,7 @@ export const feeds: Command = {
   },
 };
 
-function listedFeed(feed: FeedName, website: Website, platform: Platform) {
+function describeFeed(feed: FeedName, website: Website, platform: Platform) {
   const { enabled, access_key } = website.feeds[feed];
   const key = access_key === null ? '' : `?key=${access_key}`;
   return { feed, enabled, url: buildPublicOrigin(website, platform.config) + FEED_PATHS[feed] + key };
@@ -123,3 +122,40 @@ function listWarnings(feed: FeedName, car: Car, { website }: FeedSite): FeedFind
     sentence: FEED_WARNING_SENTENCES[reason],
   }));
 }
+
+/** Why a car has no row, for the operator. */
+const NOT_FED_SENTENCES: Record<NotFed, string> = {
+  not_shown_on_dealer_website: 'It is held back from the website.',
+  status_never_shown: 'Its status is one that the website never shows.',
+  sold_too_long_ago: 'It was sold too long ago to be shown.',
+  outside_search_filters: 'The filter of the website (search_filters) leaves it out.',
+  search_filters_unreadable: 'The filter of the website (search_filters) cannot be read.',
+  sold: 'It is sold.',
+  vin_fed_already: 'Another car with the same VIN is in the feed.',
+  no_car_or_ute: 'It is no passenger car, ute or pickup by its body: Google takes nothing else.',
+  not_for_sale_now: 'It is sold, reserved or on its way: Google takes what stands for sale.',
+  no_price: 'It has no price.',
+  no_drive_away_price: 'It is new and has no drive-away price, which Google wants in Australia.',
+  no_year: 'It has no year.',
+  no_model: 'It has no model.',
+  no_odometer: 'It is not new and has no odometer reading.',
+  no_body: 'It has no body.',
+  no_colour: 'It has no colour.',
+  no_picture: 'It has no picture.',
+  no_vin: 'It has no VIN.',
+  vin_not_valid: 'Its VIN is not valid: the check digit is wrong.',
+  vin_not_17_characters: 'Its VIN is missing or is not one of 17 characters.',
+  no_address: 'No city is known: neither its location, the car nor the site names one.',
+};
+
+/** Warnings about a row, for the operator. */
+const FEED_WARNING_SENTENCES: Record<FeedWarning, string> = {
+  no_vin: 'It has no VIN of 17 characters, which Google recommends.',
+  no_picture: 'It has no picture.',
+  no_price: 'It has no price.',
+  at_main_place: 'It stands at none of the locations shown: the main one is told instead.',
+  no_location:
+    'The site shows no sales location: its city is told as the address, its slug as the store code.',
+  no_street: 'No street is known: Meta may refuse the rows.',
+  no_coordinates: 'Latitude and longitude are not known: Meta may refuse the rows.',
+};

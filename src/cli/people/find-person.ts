@@ -46,7 +46,7 @@ export async function findPerson(call: Call, platform: Platform): Promise<FoundP
 
 /** One lead at a time: somebody may have sent thousands. */
 export async function* readKeptLeads(
-  { site, leadIds }: Pick<FoundPerson, 'site' | 'leadIds'>,
+  { site, leadIds }: FoundPerson,
   platform: Platform,
 ): AsyncGenerator<KeptLeadWithMails> {
   const { dataDir } = platform.config;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { checkpointWal } from '#adapters/database/removal/checkpoint-wal.ts';
+import { checkpointWal } from '#adapters/database/sqlite/sqlite-file.ts';
 import { removeLeadFile } from '#adapters/files/lead-files.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
@@ -76,17 +76,15 @@ async function describeLoss(foundPerson: FoundPerson, platform: Platform): Promi
   return `This erases ${parts.join(', ')} of "${foundPerson.site.website.name}" for good.${cancelled}`;
 }
 
-async function erase(
-  { site, leadIds, account, accountMailPaths }: FoundPerson,
-  platform: Platform,
-): Promise<ExitCode> {
+async function erase(foundPerson: FoundPerson, platform: Platform): Promise<ExitCode> {
+  const { site, leadIds, account, accountMailPaths } = foundPerson;
   const { dataDir, files: s3 } = platform.config;
   const store = await platform.openFiles();
   const instant = new Date(platform.clock.now()).toISOString();
   const accounts = account === null ? [] : [account.id];
   // Before the rows are emptied: after an interruption another run finds the rest.
   await store.noteErasure({ erased_at: instant, site: site.website.slug, leads: leadIds, accounts });
-  const mails = accountMailPaths.length + (await removeFromDisk({ site, leadIds }, platform));
+  const mails = accountMailPaths.length + (await removeFromDisk(foundPerson, platform));
   await removeMails(accountMailPaths);
   const { leads, files, deliveries, slots, visits } = await site.people.erase(leadIds, instant);
   if (account !== null) await site.people.eraseShopper(account.id);
@@ -121,10 +119,7 @@ async function erase(
   return DONE;
 }
 
-async function removeFromDisk(
-  foundPerson: Pick<FoundPerson, 'site' | 'leadIds'>,
-  platform: Platform,
-): Promise<number> {
+async function removeFromDisk(foundPerson: FoundPerson, platform: Platform): Promise<number> {
   let mails = 0;
   const store = await platform.openFiles();
   for await (const { files, mailPaths } of readKeptLeads(foundPerson, platform)) {

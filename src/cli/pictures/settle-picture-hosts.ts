@@ -44,7 +44,8 @@ export async function settlePictureHosts(question: Question, context: CommandCon
   if (offeredHosts.length < askedHosts.length)
     context.say(`A site shows pictures from at most ${MAX_ORIGINS} hosts.`);
   const isYes = offeredHosts.length > 0 && (isAllowed || (await saysYes(offeredHosts)));
-  if (offeredHosts.length > 0) context.say(isYes ? allowedLine(offeredHosts) : leftLine(offeredHosts));
+  if (offeredHosts.length > 0)
+    context.say(isYes ? formatAllowedLine(offeredHosts) : formatLeftLine(offeredHosts));
   const allowedOrigins = isYes ? offeredHosts.map(({ origin }) => origin) : [];
   return { allowedOrigins, deniedHosts: hosts.filter(({ origin }) => !allowedOrigins.includes(origin)) };
 }
@@ -59,11 +60,11 @@ async function saysYes(hosts: readonly PictureHost[]): Promise<boolean> {
   return /^y(?:es)?$/i.test(answer.trim());
 }
 
-function allowedLine(hosts: readonly PictureHost[]): string {
+function formatAllowedLine(hosts: readonly PictureHost[]): string {
   return `The site shows ${formatHosts(hosts)} from now on.`;
 }
 
-function leftLine(hosts: readonly PictureHost[]): string {
+function formatLeftLine(hosts: readonly PictureHost[]): string {
   return `The site does not show ${formatHosts(hosts)}: --allow-pictures allows them.`;
 }
 

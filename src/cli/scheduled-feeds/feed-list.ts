@@ -26,15 +26,18 @@ export const feedList: Command = {
     for (const feed of await feeds.list()) {
       const runs = await feeds.runs(feed.id, withHistory ? HISTORY : 1);
       const lines = call.flag('json')
-        ? [JSON.stringify(feedJson(feed, runs, platform.clock.now()))]
-        : [feedLine(feed, runs[0] ?? null), ...(withHistory ? runs.map((run) => `   ${runText(run)}`) : [])];
+        ? [JSON.stringify(buildFeedJson(feed, runs, platform.clock.now()))]
+        : [
+            formatFeedLine(feed, runs[0] ?? null),
+            ...(withHistory ? runs.map((run) => `   ${runText(run)}`) : []),
+          ];
       for (const line of lines) await platform.print(line);
     }
     return DONE;
   },
 };
 
-function feedLine(feed: ScheduledFeed, lastRun: FeedRun | null): string {
+function formatFeedLine(feed: ScheduledFeed, lastRun: FeedRun | null): string {
   const parts = [
     feed.id,
     hidePassword(feed.url),
@@ -68,7 +71,7 @@ function formatMinute(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function feedJson(feed: ScheduledFeed, runs: readonly FeedRun[], now: number) {
+function buildFeedJson(feed: ScheduledFeed, runs: readonly FeedRun[], now: number) {
   const { id, url, every_minutes, format, full, next_run_at, last_success_at, last_cars } = feed;
   return {
     id,

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +8,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSubmit,
 } from 'react-router';
 import { parseNoticeChoices } from '#domain/staff/notices/notice-choices.ts';
 import { LOCALES } from '#domain/tenants/country-settings.ts';
@@ -16,9 +18,10 @@ import { readLastSite } from '../start/last-site.ts';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { requireProvenVisitor } from '../require-visitor.ts';
 import { listCookies, readText } from '../sign-in/take-sign-in.ts';
+import { countKept } from '../photos/device/kept-count.ts';
+import { readPushAddress, turnPushOff } from '../push/device-push.ts';
 import { KEPT_ON_DEVICE } from '../kept-on-device.ts';
 import { Devices } from './devices.tsx';
-import { useSignOut } from './use-sign-out.ts';
 import { WhoIsTold } from './who-is-told.tsx';
 import { formatMoment } from '../times/format-moment.ts';
 
@@ -164,4 +167,25 @@ function Sessions() {
       <p className="muted">Kept on this device: {Object.values(KEPT_ON_DEVICE).join('; ')}.</p>
     </section>
   );
+}
+
+/** Sends a form that ends the session; what only this device has goes once the server has ended it, with its owner's word. */
+function useSignOut(staffId: string): (event: FormEvent<HTMLFormElement>) => void {
+  const submit = useSubmit();
+  const signOut = async (form: FormData) => {
+    const photoQueue = countKept() === 0 ? null : await import('../photos/device/photo-queue.ts');
+    const waitingCount = (await photoQueue?.countWaiting(staffId)) ?? 0;
+    const photos = waitingCount === 1 ? '1 photo waits' : `${waitingCount} photos wait`;
+    if (waitingCount > 0 && !confirm(`${photos} on this device. Sign out and throw away what waits?`)) return;
+    form.set('device', readPushAddress());
+    await submit(form, { method: 'post' });
+    // Whoever is still signed in lost the line, and keeps everything.
+    if (window.location.pathname !== '/sign-in') return;
+    await Promise.all([turnPushOff(), photoQueue?.forgetAll(staffId)]);
+  };
+  return (event) => {
+    event.preventDefault();
+    // A device that forgets nothing had little to forget.
+    void signOut(new FormData(event.currentTarget)).catch(() => undefined);
+  };
 }

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -9,9 +10,10 @@ import { readVisit } from '../console-context.ts';
 import { DoorPage } from '../layout/door-page.tsx';
 import { readDestination } from '../require-visitor.ts';
 import { Icon } from '../ui/icon.tsx';
-import { buildCodePath, CodeForm, EmailForm } from './code-forms.tsx';
-import { PasskeyForm } from './passkey-form.tsx';
+import { buildCodePath, CodeForm, EmailForm, Fault } from './code-forms.tsx';
 import { type SignInStep, takeSignIn } from './take-sign-in.ts';
+import { askForPasskey, usePasskey } from './use-passkey.ts';
+import { CODE_FAULTS } from './words.ts';
 
 export function meta() {
   return [{ title: 'Sign in' }];
@@ -70,5 +72,33 @@ function WaysIn({ step, email, to, fault }: SignInStep) {
         Mail me a code instead
       </a>
     </>
+  );
+}
+
+/** Posted before the scripts are here, the page answers that it got no passkey. */
+function PasskeyForm({ to, fault }: { to: string; fault: string | null }) {
+  const { state, start } = usePasskey({ action: '/sign-in', askDevice: askForPasskey });
+  return (
+    <Form
+      method="post"
+      action="/sign-in"
+      className="stack needs-scripts"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start(new FormData(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="act" value="passkey" />
+      <input type="hidden" name="to" value={to} />
+      <Fault text={state === 'refused' ? CODE_FAULTS.no_passkey : fault} />
+      <button className="button primary big" aria-busy={state === 'asking'}>
+        <Icon name="fingerprint" />
+        Sign in with this device
+      </button>
+      <label className="tick">
+        <input type="checkbox" name="own_device" value="yes" />
+        <span>It is my own: keep me signed in for 30 days</span>
+      </label>
+    </Form>
   );
 }

@@ -41,14 +41,14 @@ export function buildAscEvents(act: RecordedAct, car: ToldCar | null): { event: 
     unique_id: act.id,
     event_action: row?.label ?? act.event,
     ...(department !== null && { department }),
-    ...(car !== null && itemFields(car)),
+    ...(car !== null && buildItemFields(car)),
   };
   const more = act.event === 'lead' ? [`${name}_${OF_DEPARTMENT[department ?? 'sales'] ?? 'sales'}`] : [];
   if (act.event === 'page_view' && car !== null) more.push('asc_item_pageview');
   return [name, ...more].map((event) => ({ event, ...fields }));
 }
 
-function itemFields({ id, make, model, year, condition, price }: ToldCar) {
+function buildItemFields({ id, make, model, year, condition, price }: ToldCar) {
   return {
     item_id: id,
     item_make: make,

@@ -35,7 +35,7 @@ export function buildCollectorEvent(act: RecordedAct, car: ToldCar | null, conte
       ...(label !== undefined && { label }),
       ...(search !== undefined && { search }),
       ...(car !== null && { car_slug: car.slug, car_name: car.name }),
-      browser: browserName(userAgent),
+      browser: findBrowserName(userAgent),
       language,
       device,
     },
@@ -53,7 +53,7 @@ const BROWSERS: readonly [name: string, version: RegExp][] = [
 ];
 
 /** Name and major version, such as `Safari 18`: all else would tell devices apart. Empty where it is none of these. */
-function browserName(userAgent: string): string {
+function findBrowserName(userAgent: string): string {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];
     if (version !== undefined) return `${name} ${version}`;

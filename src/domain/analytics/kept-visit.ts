@@ -51,14 +51,14 @@ export function pickKeptActs(acts: readonly ReportedForKeeping[]): KeptAct[] {
   return acts.slice(-MAX_ACTS).map(({ event, event_id, path, ...texts }) => ({
     event,
     ...(event_id !== undefined && { event_id }),
-    path: keptPath(path),
-    ...keptTexts(texts),
+    path: keepPath(path),
+    ...keepTexts(texts),
   }));
 }
 
 const TEXTS = ['category', 'label', 'car', 'search'] as const;
 
-function keptTexts(act: Partial<Record<(typeof TEXTS)[number], string | undefined>>) {
+function keepTexts(act: Partial<Record<(typeof TEXTS)[number], string | undefined>>) {
   return Object.fromEntries(
     TEXTS.flatMap((name) => {
       const text = act[name];
@@ -69,7 +69,7 @@ function keptTexts(act: Partial<Record<(typeof TEXTS)[number], string | undefine
 }
 
 /** A page of the visitor's own doing, and one that there is not, by its kind alone. */
-function keptPath(path: string): string {
+function keepPath(path: string): string {
   const { name, pattern } = findPage(path);
   if (PAGES[name].isPersonal || name === 'not_found') return pattern;
   // The slug of a car is the site's own, whatever numbers are in it.

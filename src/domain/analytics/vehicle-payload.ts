@@ -25,11 +25,11 @@ export function buildVehiclePayload(car: ToldCar, content_type: AnalyticsForVisi
     ...(price !== null && { value: price }),
     content_type,
     content_name: name,
-    ...(content_type === 'vehicle' && vehicleFields(car)),
+    ...(content_type === 'vehicle' && buildVehicleFields(car)),
   };
 }
 
-function vehicleFields({ make, model, year, condition, postcode }: ToldCar) {
+function buildVehicleFields({ make, model, year, condition, postcode }: ToldCar) {
   return {
     make,
     model,

@@ -82,13 +82,13 @@ function isAbout(topics: readonly Topic[], text: string): boolean {
 /** Answers from the facts of the site and the car, by rules: what they do not hold is said to be unknown. */
 export function answerQuestion(question: string, context: AssistantContext): AssistantAnswer {
   const clauses = splitClauses(question);
-  const replies = clauses.flatMap((clause) => repliesTo(clause, context));
-  const greeting = replies.length === 0 && clauses.length > 0 ? firstCourtesy(clauses, context) : null;
+  const replies = clauses.flatMap((clause) => listReplies(clause, context));
+  const greeting = replies.length === 0 && clauses.length > 0 ? findFirstCourtesy(clauses, context) : null;
   const distinctReplies = distinct(greeting === null ? replies : [greeting]);
   return composeAnswer(distinctReplies.length === 0 ? [answerUnknown('')] : distinctReplies, context);
 }
 
-function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
+function listReplies(clause: Clause, context: AssistantContext): Reply[] {
   const { text, isQuestion } = clause;
   if (answerCourtesy(text, context) !== null) return [];
   const ownAnswer = findOwnAnswer(text, context);
@@ -100,7 +100,7 @@ function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
     foundCars !== undefined &&
     (foundCars.isOfMoneyByTime || !isAbout([...PLACE_TOPICS, ...FORM_TOPICS], text))
   )
-    return [stockReply(foundCars, context)];
+    return [buildStockReply(foundCars, context)];
   if (UNLISTED_FACTS.test(text)) return [answerUnknown('')];
   const matchingTopics = TOPICS.filter(({ asks, unless }) => asks.test(text) && !unless?.test(text));
   const topics = matchingTopics.length === 0 && STOCK_TOPIC.asks.test(text) ? [STOCK_TOPIC] : matchingTopics;
@@ -138,7 +138,7 @@ function listTellingWords(text: string): string[] {
     .map((word) => (word.length > 4 ? word.replace(/(?:ing|es|ed|e|s)$/, '') : word));
 }
 
-function firstCourtesy(clauses: readonly Clause[], context: AssistantContext): Reply | null {
+function findFirstCourtesy(clauses: readonly Clause[], context: AssistantContext): Reply | null {
   const courtesies = clauses.map(({ text }) => answerCourtesy(text, context));
   return courtesies.includes(null) ? null : (courtesies.at(-1) ?? null);
 }
@@ -154,7 +154,7 @@ function composeAnswer(replies: readonly Reply[], context: AssistantContext): As
   const cars = new Map(replies.flatMap((reply) => reply.cars ?? []).map((car) => [car.url, car]));
   return {
     answer: [...texts, ...(knows ? [] : [handOver(replies, context)])].join(' '),
-    links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), buildEnquiryLink(context)]),
+    links: dropRepeatedLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), buildEnquiryLink(context)]),
     knows,
     cars: [...cars.values()].slice(0, MAX_CARS),
     note: replies.find((reply) => reply.note !== undefined)?.note ?? '',
@@ -170,12 +170,12 @@ function handOver(replies: readonly Reply[], { website }: AssistantContext): str
   return `I am a program and do not know ${unknownPart}. ${sends}`;
 }
 
-function distinctLinks(links: readonly ReplyLink[]): ReplyLink[] {
+function dropRepeatedLinks(links: readonly ReplyLink[]): ReplyLink[] {
   return [...new Map(links.map((link) => [link.url, link])).values()].slice(0, MAX_LINKS);
 }
 
 /** How many there are, the first of them, and the way to all. */
-function stockReply(found: FoundCars, { website, now }: AssistantContext): Reply {
+function buildStockReply(found: FoundCars, { website, now }: AssistantContext): Reply {
   const { total, cars, url, notes, nearest } = found;
   const sentences = [
     countFound(found, website),

@@ -23,7 +23,7 @@ const BEGINS_AS_QUESTION = new RegExp(
 
 /** The parts of what somebody typed, in order. */
 export function splitClauses(question: string): Clause[] {
-  return plainWords(question)
+  return foldQuestion(question)
     .split(BETWEEN_CLAUSES)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
@@ -35,7 +35,7 @@ export function splitClauses(question: string): Clause[] {
 const APOSTROPHE = '\0';
 
 /** One spelling of letters, apostrophes and blanks. */
-function plainWords(question: string): string {
+function foldQuestion(question: string): string {
   const usual = question.normalize('NFKC').replace(/[\u2018\u2019\u02bc]/g, "'");
   return foldQuery(usual.replaceAll("'", APOSTROPHE))
     .replaceAll(APOSTROPHE, "'")

@@ -54,10 +54,10 @@ export function describeSlot(
 ): string {
   const { date, time } = readWallClock(Date.parse(starts_at), timezone);
   const today = readWallClock(now, timezone).date;
-  return `${dayText(date, today, locale)} ${formatClockTime(time)}`;
+  return `${formatDay(date, today, locale)} ${formatClockTime(time)}`;
 }
 
-function dayText(date: string, today: string, locale: CountrySettings['locale']): string {
+function formatDay(date: string, today: string, locale: CountrySettings['locale']): string {
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
   return date < addDays(today, DAYS_OF_A_WEEK)

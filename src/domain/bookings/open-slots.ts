@@ -64,7 +64,7 @@ export function findCalendarSpan({ website, kind, now }: Omit<CalendarQuestion, 
 /** How many have each time of each place, for `listSlotsOn`. */
 export function countTakenTimes(takenTimes: readonly TakenTime[]): ReadonlyMap<string, number> {
   return new Map(
-    takenTimes.map((time) => [seatKey(time.location_id, Date.parse(time.starts_at)), time.count]),
+    takenTimes.map((time) => [nameSeat(time.location_id, Date.parse(time.starts_at)), time.count]),
   );
 }
 
@@ -86,14 +86,14 @@ export function listSlotsOn(
   const slot = slot_minutes * MINUTE_MS;
   const slots: OpenSlot[] = [];
   for (let starts = spell.opens; starts + slot <= spell.closes; starts += slot) {
-    const remaining = capacity - (counts.get(seatKey(place.id, starts)) ?? 0);
+    const remaining = capacity - (counts.get(nameSeat(place.id, starts)) ?? 0);
     if (starts < now + notice_hours * HOUR_MS || remaining <= 0) continue;
     slots.push({ starts_at: formatIsoAt(starts, website.timezone), location_id: place.id, remaining });
   }
   return slots;
 }
 
-function seatKey(locationId: number, starts: number): string {
+function nameSeat(locationId: number, starts: number): string {
   return `${locationId} ${starts}`;
 }
 

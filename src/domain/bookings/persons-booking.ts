@@ -37,7 +37,7 @@ export function buildPersonsBooking(
   const calendar = findBookingCalendar(lead);
   if (calendar === null || !lead.form_completed || lead.spam) return null;
   const booked = readBookedTime(lead);
-  const clock = booked?.clock ?? cancelledTime(lead);
+  const clock = booked?.clock ?? readCancelledTime(lead);
   if (clock === null) return null;
   const instant = toInstant(clock, timezone);
   if (instant <= now) return null;
@@ -51,6 +51,6 @@ export function whyNotMovable({ booking_change }: { booking_change: Lead['bookin
   return count < MAX_CHANGES ? null : 'This booking was changed many times. Please call us for another time.';
 }
 
-function cancelledTime({ booking_change: change }: Lead): WallClock | null {
+function readCancelledTime({ booking_change: change }: Lead): WallClock | null {
   return change?.kind === 'cancelled' ? parseWallClock(change.previous_date, change.previous_time) : null;
 }

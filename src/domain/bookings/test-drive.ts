@@ -1,6 +1,7 @@
 import { pickShownButtons } from '../cars/action-buttons.ts';
 import type { Car } from '../cars/car.ts';
 import { readWallClock } from '../contact/opening-hours-zone.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import type { Website } from '../tenants/website.ts';
 import type { OpenSlot } from './open-slots.ts';
 
@@ -14,7 +15,7 @@ export function whyNoTestDrive(car: Car, website: Website): NoTestDrive | null {
 }
 
 /** What the page of a booking's form takes to have a time chosen already. */
-export function buildSlotQuery(slot: OpenSlot, { timezone }: Pick<Website, 'timezone'>) {
+export function buildSlotQuery(slot: OpenSlot, { timezone }: TimezoneSetting) {
   const { date, time } = readWallClock(Date.parse(slot.starts_at), timezone);
   return { preferredDealership: String(slot.location_id), date, time };
 }

@@ -30,11 +30,11 @@ export function listCarHistory(
   site: HistorySite,
 ): HistoryPoint[] {
   if (car.car_type === 'new') return [];
-  const points = [...stockPoints(car, site), ...listingPoints(car, prices, site)];
+  const points = [...listStockPoints(car, site), ...listListingPoints(car, prices, site)];
   return points.length > 1 ? points : [];
 }
 
-function stockPoints({ details }: LivedCar, { locale }: HistorySite): HistoryPoint[] {
+function listStockPoints({ details }: LivedCar, { locale }: HistorySite): HistoryPoint[] {
   const {
     first_registered: firstRegistered,
     first_registered_nz: inNewZealand,
@@ -49,7 +49,7 @@ function stockPoints({ details }: LivedCar, { locale }: HistorySite): HistoryPoi
   return [
     ...(firstRegistered === undefined
       ? []
-      : point('First registered', monthText(firstRegistered, locale), sourceOfFirst)),
+      : point('First registered', formatMonth(firstRegistered, locale), sourceOfFirst)),
     ...(inNewZealand === undefined || firstRegistered?.startsWith(String(inNewZealand))
       ? []
       : point('First registered in New Zealand', String(inNewZealand))),
@@ -58,18 +58,18 @@ function stockPoints({ details }: LivedCar, { locale }: HistorySite): HistoryPoi
   ];
 }
 
-function monthText(month: string, locale: CountrySettings['locale']): string {
+function formatMonth(month: string, locale: CountrySettings['locale']): string {
   return month.length === 4 ? month : formatMonthAndYear(`${month}-01`, locale);
 }
 
-function listingPoints(car: LivedCar, prices: readonly PriceChange[], site: HistorySite): HistoryPoint[] {
+function listListingPoints(car: LivedCar, prices: readonly PriceChange[], site: HistorySite): HistoryPoint[] {
   const changes = prices.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const firstChange = changes.at(0);
   const lastChange = changes.at(-1);
   const priceNote =
     firstChange !== undefined && hasStood(firstChange) ? ` at ${priceText(firstChange, site)}` : '';
   const point = (instant: string, event: string) => ({
-    when: dayText(instant, site),
+    when: formatDay(instant, site),
     what: event,
     source: OUR_RECORD,
   });
@@ -88,6 +88,6 @@ function priceText(
   return `${formatMoney(price_cents)} ${basis.charAt(0).toLowerCase()}${basis.slice(1)}`;
 }
 
-function dayText(instant: string, { locale, timezone }: HistorySite): string {
+function formatDay(instant: string, { locale, timezone }: HistorySite): string {
   return formatLongDate(readWallClock(Date.parse(instant), timezone).date, locale);
 }

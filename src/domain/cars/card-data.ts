@@ -19,20 +19,24 @@ const SHOWN = 3;
 const FACTS_OF: Record<Template, ListFacts> = {
   car: (car, website) =>
     car.details.range === undefined || !isElectric(car)
-      ? [conditionFact(car, website), transmissionFact(car), fuelFact(car, website)]
-      : [rangeFact(car.details.range, website), conditionFact(car, website), fuelFact(car, website)],
+      ? [describeConditionFact(car, website), describeTransmissionFact(car), describeFuelFact(car, website)]
+      : [
+          describeRangeFact(car.details.range, website),
+          describeConditionFact(car, website),
+          describeFuelFact(car, website),
+        ],
   motorcycle: (car, website) => [
-    conditionFact(car, website),
+    describeConditionFact(car, website),
     car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
     car.details.lams === true ? ['lams', 'LAMS'] : null,
-    transmissionFact(car),
-    fuelFact(car, website),
+    describeTransmissionFact(car),
+    describeFuelFact(car, website),
   ],
   camper: (car, website) => [
     car.details.sleeps === undefined ? null : ['sleeps', `Sleeps ${car.details.sleeps}`],
-    car.details.length === undefined ? null : ['length', lengthText(car.details.length, website)],
-    conditionFact(car, website),
-    fuelFact(car, website),
+    car.details.length === undefined ? null : ['length', formatLength(car.details.length, website)],
+    describeConditionFact(car, website),
+    describeFuelFact(car, website),
   ],
 };
 
@@ -106,7 +110,7 @@ export function buildCardData(car: CardCar, website: CardSite, now: number): Car
   const sourcePicture = findCardPicture(car);
   const picture = sourcePicture && choosePicture(sourcePicture, website.theme.mode);
   const photosAwaited = picture === null && arePhotosAwaited(car, now);
-  const subscription = subscriptionText(car, website);
+  const subscription = formatSubscription(car, website);
   return {
     id: car.id,
     slug: car.slug,
@@ -115,7 +119,7 @@ export function buildCardData(car: CardCar, website: CardSite, now: number): Car
     model: car.model,
     variant: describeVariant(car),
     price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
-    priceNote: buildPriceNote(car, website, tag?.look === 'sold' ? soldText(car.sold_at, now) : null),
+    priceNote: buildPriceNote(car, website, tag?.look === 'sold' ? formatSold(car.sold_at, now) : null),
     ...(subscription === '' ? {} : { subscription }),
     tag: photosAwaited && tag?.look === 'new' ? null : tag,
     picture,
@@ -137,12 +141,12 @@ function buildPriceNote(
   return soldNote === null ? basis : `${basis}, ${soldNote.toLowerCase()}`;
 }
 
-function subscriptionText(car: CardCar, { subscription_period }: CardSite): string {
+function formatSubscription(car: CardCar, { subscription_period }: CardSite): string {
   const cents = isForSale(car) ? car.subscription_price_cents : null;
   return cents === null ? '' : `${formatMoney(cents)} a ${subscription_period}`;
 }
 
-function soldText(soldAt: string | null, now: number): string {
+function formatSold(soldAt: string | null, now: number): string {
   if (soldAt === null) return 'Sold';
   const days = Math.floor((now - Date.parse(soldAt)) / DAY_MS);
   if (days < 1) return 'Sold in the last day';
@@ -177,24 +181,24 @@ export function listCardFacts(car: FactCar, website: FactSite): CardFact[] {
 type ListFacts = (car: FactCar, website: FactSite) => (CardFact | null)[];
 
 /** How far a charge goes: who buys an electric car asks that first, and its gears are all alike. */
-function rangeFact(range: number, { odometer_unit }: FactSite): CardFact {
+function describeRangeFact(range: number, { odometer_unit }: FactSite): CardFact {
   return ['range', `${groupDigits(range)} ${odometer_unit} range`];
 }
 
-function conditionFact(car: FactCar, website: FactSite): CardFact {
+function describeConditionFact(car: FactCar, website: FactSite): CardFact {
   return ['odometer', describeCondition(car, website)];
 }
 
-function transmissionFact(car: FactCar): CardFact | null {
+function describeTransmissionFact(car: FactCar): CardFact | null {
   if (car.transmission === null) return null;
   return ['gearbox', car.transmission === 'Automatic' ? 'Auto' : car.transmission];
 }
 
-function fuelFact(car: FactCar, website: FactSite): CardFact | null {
+function describeFuelFact(car: FactCar, website: FactSite): CardFact | null {
   if (car.fuel === null) return null;
   return [/electric|\bev\b/i.test(car.fuel) ? 'electric' : 'fuel', describeFuel(car.fuel, website)];
 }
 
-function lengthText(length: number, website: FactSite): string {
+function formatLength(length: number, website: FactSite): string {
   return website.locale === 'en-US' ? `${length} ft` : `${length} m`;
 }

@@ -36,7 +36,7 @@ export function chooseCardTag(car: TaggedCar, website: TaggingSite, now: number)
   if (!isForSale(car)) return { text: website.sold_tag_text, look: 'sold' };
   const tag = withoutStars(car.tag);
   if (RUNOUT.test(tag)) return { text: tag, look: `runout_${website.runout_tag_colour}` };
-  const electric = website.electric_tag_enabled ? electricText(car.fuel) : null;
+  const electric = website.electric_tag_enabled ? findElectricTag(car.fuel) : null;
   if (electric !== null) return { text: electric, look: 'electric' };
   if (car.reserved) return { text: 'RESERVED', look: 'reserved' };
   if (isCertifiedToyota(car)) return { text: 'CERTIFIED', look: 'certified' };
@@ -70,7 +70,7 @@ function isCertifiedToyota(car: Pick<Car, 'certified' | 'car_type' | 'make'>): b
   return car.certified && car.car_type === 'used' && car.make.toLowerCase() === 'toyota';
 }
 
-function electricText(fuel: string | null): 'ELECTRIC' | 'HYBRID' | null {
+function findElectricTag(fuel: string | null): 'ELECTRIC' | 'HYBRID' | null {
   if (fuel === null) return null;
   if (HYBRID.test(fuel)) return 'HYBRID';
   return ELECTRIC.test(fuel) ? 'ELECTRIC' : null;

@@ -20,7 +20,7 @@ type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 /** Pictures of a car in the order shoppers want them: the main one, then the cabin, then the rest as the dealer has them. */
 export function listGalleryPictures(car: PicturedCar): GalleryPicture[] {
   const pictures = distinct(listStillPictures(car).flatMap(toPictures));
-  return cabinSecond(mainFirst(pictures, car.primary_image_url));
+  return putCabinSecond(putMainFirst(pictures, car.primary_image_url));
 }
 
 function toPictures(image: CarImage): GalleryPicture[] {
@@ -45,14 +45,14 @@ function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
   return [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
 }
 
-function mainFirst(pictures: readonly GalleryPicture[], mainUrl: string | null): GalleryPicture[] {
+function putMainFirst(pictures: readonly GalleryPicture[], mainUrl: string | null): GalleryPicture[] {
   if (mainUrl === null || mainUrl === '' || isDefaultPlaceholder(mainUrl)) return [...pictures];
   const main = pictures.find(({ url, thumb }) => url === mainUrl || thumb === mainUrl);
   const rest = pictures.filter((picture) => picture !== main);
   return [main ?? { url: mainUrl, thumb: mainUrl, view: '', note: '', isIllustration: false }, ...rest];
 }
 
-function cabinSecond(pictures: readonly GalleryPicture[]): GalleryPicture[] {
+function putCabinSecond(pictures: readonly GalleryPicture[]): GalleryPicture[] {
   const cabin = pictures.findIndex(
     ({ view }, index) => index > 0 && /cabin|cockpit|interior|dash/i.test(view),
   );

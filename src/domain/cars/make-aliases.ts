@@ -44,7 +44,7 @@ export const CAR_MAKES: readonly string[] = [
 let canonicalByKey: ReadonlyMap<string, string> | undefined;
 
 /** Built on first use: most pages that load this table in a browser never use it. */
-function canonicalNames(): ReadonlyMap<string, string> {
+function listCanonicalNames(): ReadonlyMap<string, string> {
   canonicalByKey ??= new Map(
     CAR_MAKES.flatMap((make) =>
       [make, ...(ALIASES[make] ?? [])].map((spelling) => [makeKey(spelling), make] as const),
@@ -63,7 +63,7 @@ export interface MakeContext {
 export function canonicaliseMake(raw: string, context?: MakeContext): string {
   const key = makeKey(raw);
   if (key === 'chevrolet' && context?.locale === 'en-AU' && context.car_type === 'new') return 'GMSV';
-  return canonicalNames().get(key) ?? raw.trim();
+  return listCanonicalNames().get(key) ?? raw.trim();
 }
 
 /** Every spelling that means this make, the shown one first. */

@@ -52,7 +52,7 @@ export function buildManufacturer(
     .map(([model, modelRows]) => buildModel(`${make}/${model}`, modelRows, paints))
     .toArray();
   return {
-    id: (isOwn ? website.manufacturer_id : null) ?? stableId(make),
+    id: (isOwn ? website.manufacturer_id : null) ?? deriveStableId(make),
     slug: nameSlug(make),
     name: make,
     logo:
@@ -76,15 +76,15 @@ function buildModel(
   const model = cars[0]?.model ?? '';
   const prices = cars.map(({ price_cents }) => price_cents).filter((price) => price !== null);
   return {
-    id: stableId(path),
+    id: deriveStableId(path),
     name: model,
     slug: nameSlug(model),
     body: findFirst(cars, 'body'),
     image: findFirst(cars, 'primary_image_url'),
     price_from: prices.length === 0 ? null : toDollars(Math.min(...prices)),
-    variants: listNames(cars, 'badge').map((name) => ({ id: stableId(`${path}/badge/${name}`), name })),
+    variants: listNames(cars, 'badge').map((name) => ({ id: deriveStableId(`${path}/badge/${name}`), name })),
     colours: listNames(cars, 'colour').map((name) => ({
-      id: stableId(`${path}/colour/${name}`),
+      id: deriveStableId(`${path}/colour/${name}`),
       name,
       hex: paints.get(name.toLowerCase()) ?? findPaintColour(name),
     })),
@@ -102,7 +102,7 @@ function listNames(cars: readonly ModelCar[], key: 'badge' | 'colour'): string[]
 }
 
 /** The same number for the same names on every machine (FNV-1a), positive and small enough for any reader. */
-function stableId(names: string): number {
+function deriveStableId(names: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < names.length; index += 1) {
     hash = Math.imul(hash ^ names.charCodeAt(index), 0x01000193);

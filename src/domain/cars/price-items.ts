@@ -41,7 +41,7 @@ export function listPriceItems(car: ItemisedCar, site: ItemisingSite, today: str
   if (car.price_cents === null || !isForSale(car)) return null;
   const charges = site.price_charges.filter(({ car_types }) => isForCar(car_types, car));
   return isWholePrice(car.price_basis)
-    ? wholePrice(car, car.price_cents, { site, today, charges })
+    ? describeWholePrice(car, car.price_cents, { site, today, charges })
     : priceBefore(car, car.price_cents, { site, today, charges });
 }
 
@@ -51,26 +51,26 @@ interface Circumstances {
   charges: readonly PriceCharge[];
 }
 
-function wholePrice(
+function describeWholePrice(
   car: ItemisedCar,
   price: number,
   { site, today, charges }: Circumstances,
 ): PriceItems | null {
   const charged = charges.reduce((sum, { cents }) => sum + cents, 0);
-  const duty = dutyWithin(dutyTable(car, site, today), price - charged);
+  const duty = findDutyWithin(dutyTable(car, site, today), price - charged);
   const carPrice = price - charged - (duty?.cents ?? 0);
   // A charge that was meant for another kind of vehicle: nothing is better than lines that cannot be true.
   if (carPrice <= price / 2) return null;
   const isAllKnown = duty !== null && charges.length > 0;
   const parts = [
     item(
-      isAllKnown ? nounText(site) : `${nounText(site)} and dealer fees`,
+      isAllKnown ? formatNoun(site) : `${formatNoun(site)} and dealer fees`,
       formatExactMoney(carPrice),
-      gstNote(site),
+      describeGst(site),
     ),
-    item(registrationText(site), 'Included'),
+    item(formatRegistration(site), 'Included'),
     ...charges.map(chargeItem),
-    ...dutyItem(duty, car, site),
+    ...buildDutyItem(duty, car, site),
   ];
   return { parts, total: buildTotal(car, price, site), onTop: [] };
 }
@@ -79,7 +79,7 @@ function priceBefore(car: ItemisedCar, price: number, { site, today, charges }: 
   const duty = dutyTable(car, site, today)(price);
   // What only leaves out what a government takes has the dealer's own charges in it.
   const ownCharges = car.price_basis === 'plus_on_road_costs' ? charges.map(chargeItem) : [];
-  const onTop = [...ownCharges, ...dutyItem(duty, car, site), item(LEFT_TO_PAY[site.locale], 'Ask us')];
+  const onTop = [...ownCharges, ...buildDutyItem(duty, car, site), item(LEFT_TO_PAY[site.locale], 'Ask us')];
   return { parts: [], total: buildTotal(car, price, site), onTop };
 }
 
@@ -90,17 +90,17 @@ const LEFT_TO_PAY: Record<CountrySettings['locale'], string> = {
   'en-US': 'Sales tax, title, license and registration',
 };
 
-function registrationText({ locale }: ItemisingSite): string {
+function formatRegistration({ locale }: ItemisingSite): string {
   if (locale === 'en-US') return 'Sales tax, title and license';
   return locale === 'en-NZ' ? 'On-road costs and registration' : 'Registration and compulsory insurance';
 }
 
 /** Prices for shoppers have it in them by law in both countries; in the United States tax comes on top. */
-function gstNote({ locale }: ItemisingSite): string {
+function describeGst({ locale }: ItemisingSite): string {
   return locale === 'en-US' ? '' : 'GST included';
 }
 
-function nounText(site: ItemisingSite): string {
+function formatNoun(site: ItemisingSite): string {
   return capitalise(pickNoun(site));
 }
 
@@ -112,7 +112,7 @@ function chargeItem({ label, cents, note }: PriceCharge): PriceItem {
   return item(label, formatExactMoney(cents), note ?? '');
 }
 
-function dutyItem(duty: StampDuty | null, car: ItemisedCar, site: ItemisingSite): PriceItem[] {
+function buildDutyItem(duty: StampDuty | null, car: ItemisedCar, site: ItemisingSite): PriceItem[] {
   const state = findState(car, site);
   if (duty === null || state === null) return [];
   const note = `${CAR_STATES[state]} rates as at ${formatLongDate(duty.as_at, site.locale)}`;
@@ -135,7 +135,7 @@ function dutyTable(
 }
 
 /** The duty that is in an amount already: on what is left of it without the duty. */
-function dutyWithin(dutyOn: ReturnType<typeof dutyTable>, cents: number): StampDuty | null {
+function findDutyWithin(dutyOn: ReturnType<typeof dutyTable>, cents: number): StampDuty | null {
   const firstDuty = dutyOn(cents);
   return firstDuty === null ? null : dutyOn(cents - firstDuty.cents);
 }

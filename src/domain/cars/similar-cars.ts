@@ -37,10 +37,10 @@ const ANOTHER = { make: 0.15, car_type: 0.1, model: 0.05 } as const;
 
 /** Sorts cars by how like they are to this one: by price, and as if what differs besides cost something. */
 export function compareLikenessTo(car: LikenedCar): (a: LikenedCar, b: LikenedCar) => number {
-  return (a, b) => unlikeness(car, a) - unlikeness(car, b);
+  return (a, b) => computeUnlikeness(car, a) - computeUnlikeness(car, b);
 }
 
-function unlikeness(car: LikenedCar, otherCar: LikenedCar): number {
+function computeUnlikeness(car: LikenedCar, otherCar: LikenedCar): number {
   const dearer =
     car.price_cents === null || otherCar.price_cents === null
       ? 1

@@ -33,8 +33,8 @@ export type SpecCar = Pick<
 
 /** The four facts shoppers look for first: what the site sells decides, and of an electric one how far it goes. */
 export function listKeyFacts(car: SpecCar, site: SpecSite): SpecRow[] {
-  const rows = new Map(allRows(car, site));
-  const labels = isElectric(car) ? electricLabels(site) : KEY_LABELS[site.template];
+  const rows = new Map(listAllRows(car, site));
+  const labels = isElectric(car) ? chooseElectricLabels(site) : KEY_LABELS[site.template];
   const keyRows = labels.flatMap((label) => {
     const value = rows.get(label);
     return value === undefined ? [] : [[label, value] as const];
@@ -56,17 +56,17 @@ export function isElectric({ fuel }: Pick<Car, 'fuel'>): boolean {
 /** One gear, and the fuel that its range says. */
 const SAME_OF_ALL_ELECTRIC: ReadonlySet<string> = new Set(['Transmission', 'Fuel type']);
 
-function electricLabels({ template }: SpecSite): string[] {
+function chooseElectricLabels({ template }: SpecSite): string[] {
   return ['Range', ...KEY_LABELS[template].filter((label) => !SAME_OF_ALL_ELECTRIC.has(label))];
 }
 
 /** Everything known about a car, in two tables: what it is, and which one it is. */
 export function listSpecTables(car: SpecCar, site: SpecSite): SpecRow[][] {
-  return [bodyRows(car, site), identityRows(car, site)].filter((rows) => rows.length > 0);
+  return [bodyRows(car, site), listIdentityRows(car, site)].filter((rows) => rows.length > 0);
 }
 
-function allRows(car: SpecCar, site: SpecSite): SpecRow[] {
-  return [...bodyRows(car, site), ...identityRows(car, site)];
+function listAllRows(car: SpecCar, site: SpecSite): SpecRow[] {
+  return [...bodyRows(car, site), ...listIdentityRows(car, site)];
 }
 
 function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
@@ -81,7 +81,7 @@ function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
   ]);
 }
 
-function identityRows(car: SpecCar, site: SpecSite): SpecRow[] {
+function listIdentityRows(car: SpecCar, site: SpecSite): SpecRow[] {
   const isUs = site.locale === 'en-US';
   const colour = formatLabel('colour', site);
   return dropEmptyRows([

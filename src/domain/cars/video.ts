@@ -16,7 +16,7 @@ const OWN_FILE = /^\/(?!\/)[\w./-]+$/;
 /** The film at an address as a feed or a dealer gives it; null for one that no page may load. */
 export function readCarVideo(text: string | undefined, { image_origins }: VideoSite): CarVideo | null {
   const trimmedText = text?.trim() ?? '';
-  const namedVideo = namedEmbed(trimmedText);
+  const namedVideo = findNamedEmbed(trimmedText);
   if (namedVideo) return namedVideo;
   if (OWN_FILE.test(trimmedText)) return FILE.test(trimmedText) ? { kind: 'file', url: trimmedText } : null;
   const address = parseAddress(trimmedText);
@@ -27,7 +27,7 @@ export function readCarVideo(text: string | undefined, { image_origins }: VideoS
 }
 
 /** `youtube:dQw4w9WgXcQ` */
-function namedEmbed(text: string): CarVideo | null {
+function findNamedEmbed(text: string): CarVideo | null {
   const [name = '', id = '', ...rest] = text.split(':');
   const provider = EMBED_PROVIDERS.find((candidate) => candidate === name.toLowerCase());
   return provider !== undefined && rest.length === 0 ? embed(provider, id) : null;

@@ -28,7 +28,7 @@ export interface CallsForVisit {
 /** Null on a site without call tracking. */
 export function chooseCallTracking(website: TrackedSite): CallsForVisit | null {
   if (!website.features.dealercell) return null;
-  const real = [...realNumbers(website)].map(
+  const real = [...listRealNumbers(website)].map(
     ([key, phone]) => [key, phone, displayPhone(phone, website.phone_rule)] as const,
   );
   const shownEntries = real
@@ -61,7 +61,7 @@ export function readOwnOverrides({ phone_overrides }: CallTrackingSettings): Pho
  */
 export function pickOverrides(overrides: PhoneOverrides, website: TrackedSite): PhoneOverrides {
   if (!website.features.dealercell) return {};
-  const real = realNumbers(website);
+  const real = listRealNumbers(website);
   return Object.fromEntries(
     Object.entries(overrides).map(([source, phones]) => [
       source,
@@ -89,7 +89,7 @@ export function findTrackedPhone(
 }
 
 /** The dealer's own numbers that an override can stand for. */
-function realNumbers({ call_us_number, locations }: CalledSite): Map<string, string> {
+function listRealNumbers({ call_us_number, locations }: CalledSite): Map<string, string> {
   const locationPhones = locations.flatMap((location): [string, string][] => {
     const phone = findLocationPhone(location);
     return phone === null ? [] : [[String(location.id), phone]];

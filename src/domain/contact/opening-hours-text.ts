@@ -33,10 +33,10 @@ export function listWeekLines(rows: readonly OpeningHours[]): HoursLine[] {
     if (previous?.hours === hours) previous.lastDay = weekday;
     else lines.push({ firstDay: weekday, lastDay: weekday, hours });
   }
-  return lines.map(({ firstDay, lastDay, hours }) => ({ days: daysText(firstDay, lastDay), hours }));
+  return lines.map(({ firstDay, lastDay, hours }) => ({ days: formatDays(firstDay, lastDay), hours }));
 }
 
-function daysText(firstDay: number, lastDay: number): string {
+function formatDays(firstDay: number, lastDay: number): string {
   const from = DAY_NAMES[firstDay] ?? '';
   return firstDay === lastDay ? from : `${from}–${DAY_NAMES[lastDay] ?? ''}`;
 }

@@ -55,12 +55,12 @@ function offsetAt(instant: number, timezone: string): number {
   const cachedOffset = offsets.get(slot);
   if (cachedOffset !== undefined) return cachedOffset;
   if (offsets.size >= MAX_SLOTS) offsets.clear();
-  const offset = calendarOffset(slot * SLOT_MS, format);
+  const offset = computeCalendarOffset(slot * SLOT_MS, format);
   offsets.set(slot, offset);
   return offset;
 }
 
-function calendarOffset(instant: number, format: Intl.DateTimeFormat): number {
+function computeCalendarOffset(instant: number, format: Intl.DateTimeFormat): number {
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   const date = `${part('year')}-${part('month')}-${part('day')}`;

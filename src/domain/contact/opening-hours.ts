@@ -44,7 +44,7 @@ export function findOpeningState(location: TimedLocation, site: HoursSite, now: 
   const spell = nextSpell(location, site, now);
   if (!spell) return { state: 'closed', label: LABELS.closed, closesAt: null, opensAt: null, opensOn: null };
   if (spell.opens > now) {
-    const opensOn = dayName(spell.daysAhead, readWallClock(now, site.timezone).date);
+    const opensOn = formatDayName(spell.daysAhead, readWallClock(now, site.timezone).date);
     return {
       state: 'closed',
       label: LABELS.closed,
@@ -114,7 +114,7 @@ function readHours({ location_type, contact_detail }: TimedLocation) {
   return { location_type, opening_hours: contact_detail.opening_hours };
 }
 
-function dayName(daysAhead: number, today: string): string {
+function formatDayName(daysAhead: number, today: string): string {
   if (daysAhead === 0) return 'today';
   if (daysAhead === 1) return 'tomorrow';
   return WEEKDAYS[findWeekday(addDays(today, daysAhead))] ?? '';

@@ -2,15 +2,15 @@ import type { Prose, ProseBlock, ProseInline } from './prose.ts';
 
 /** Text as the little HTML that search engines read in a description: paragraphs, lists, headings and emphasis. */
 export function renderProse(prose: Prose): string {
-  return prose.map(blockHtml).join('');
+  return prose.map(writeBlockHtml).join('');
 }
 
-function blockHtml(block: ProseBlock): string {
+function writeBlockHtml(block: ProseBlock): string {
   switch (block.type) {
     case 'paragraph':
-      return `<p>${inlinesHtml(block.content)}</p>`;
+      return `<p>${writeInlinesHtml(block.content)}</p>`;
     case 'heading':
-      return `<h${block.level}>${inlinesHtml(block.content)}</h${block.level}>`;
+      return `<h${block.level}>${writeInlinesHtml(block.content)}</h${block.level}>`;
     case 'list':
       return listHtml(block);
     case 'quote':
@@ -23,25 +23,25 @@ function blockHtml(block: ProseBlock): string {
 
 function listHtml({ start, items }: Extract<ProseBlock, { type: 'list' }>): string {
   const tag = start === null ? 'ul' : 'ol';
-  return `<${tag}>${items.map((item) => `<li>${itemHtml(item)}</li>`).join('')}</${tag}>`;
+  return `<${tag}>${items.map((item) => `<li>${writeItemHtml(item)}</li>`).join('')}</${tag}>`;
 }
 
 /** The first paragraph of an entry is its text. */
-function itemHtml([firstBlock, ...otherBlocks]: Prose): string {
+function writeItemHtml([firstBlock, ...otherBlocks]: Prose): string {
   if (firstBlock?.type !== 'paragraph')
     return renderProse(firstBlock === undefined ? [] : [firstBlock, ...otherBlocks]);
-  return inlinesHtml(firstBlock.content) + renderProse(otherBlocks);
+  return writeInlinesHtml(firstBlock.content) + renderProse(otherBlocks);
 }
 
-function inlinesHtml(inlines: readonly ProseInline[]): string {
-  return inlines.map(inlineHtml).join('');
+function writeInlinesHtml(inlines: readonly ProseInline[]): string {
+  return inlines.map(writeInlineHtml).join('');
 }
 
 /** Of a link its words: an address is nothing to read. */
-function inlineHtml(inline: ProseInline): string {
+function writeInlineHtml(inline: ProseInline): string {
   if (typeof inline === 'string') return escapeProse(inline);
   if (inline.type === 'break') return '<br>';
-  const content = inlinesHtml(inline.content);
+  const content = writeInlinesHtml(inline.content);
   return inline.type === 'link' ? content : `<${inline.type}>${content}</${inline.type}>`;
 }
 

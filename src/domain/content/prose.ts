@@ -21,14 +21,14 @@ export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
 /** The words alone, in one line: for descriptions and search engines. */
 export function stripProse(prose: Prose): string {
-  return prose.map(blockText).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+  return prose.map(formatBlock).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-function blockText(block: ProseBlock): string {
+function formatBlock(block: ProseBlock): string {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return block.content.map(inlineText).join('');
+      return block.content.map(formatInline).join('');
     case 'list':
       return block.items.map(stripProse).join(' ');
     case 'quote':
@@ -39,7 +39,7 @@ function blockText(block: ProseBlock): string {
   }
 }
 
-function inlineText(inline: ProseInline): string {
+function formatInline(inline: ProseInline): string {
   if (typeof inline === 'string') return inline;
-  return inline.type === 'break' ? ' ' : inline.content.map(inlineText).join('');
+  return inline.type === 'break' ? ' ' : inline.content.map(formatInline).join('');
 }

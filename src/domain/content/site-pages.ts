@@ -32,7 +32,7 @@ interface Address {
 /** Every page with a fixed address, in the site's own spelling. */
 export function listSitePages(website: SitePagesSite): { page: SitePageName; path: string }[] {
   const fixed = listAddresses(website).filter(({ path }) => !path.includes(':'));
-  const contentAddresses = contentPaths(website).map((path): Address => ({
+  const contentAddresses = listContentPaths(website).map((path): Address => ({
     page: 'content',
     path,
     isSitePage: true,
@@ -52,12 +52,16 @@ export function findSitePage(website: SitePagesSite, pathname: string): FoundPag
     const ownPath = spellAddress({ ...address, path: barePath }, website);
     return ownPath === pathname ? { page: address.page, words } : { location: ownPath, status: 301 };
   }
-  return otherBlog(website, barePath) ?? contentAt(website, pathname) ?? formElsewhere(website, pathname);
+  return (
+    findOtherBlog(website, barePath) ??
+    findContentAt(website, pathname) ??
+    findFormElsewhere(website, pathname)
+  );
 }
 
 /** What the product has at addresses of its own: where a dealer wrote a page is not among them. */
 function listAddresses(website: SitePagesSite): readonly Address[] {
-  const addresses = ADDRESSES.get(website) ?? ownAddresses(website);
+  const addresses = ADDRESSES.get(website) ?? listOwnAddresses(website);
   ADDRESSES.set(website, addresses);
   return addresses;
 }
@@ -65,7 +69,7 @@ function listAddresses(website: SitePagesSite): readonly Address[] {
 /** Computed once a configuration: every link of every menu asks. */
 const ADDRESSES = new WeakMap<SitePagesSite, readonly Address[]>();
 
-function ownAddresses(website: SitePagesSite): Address[] {
+function listOwnAddresses(website: SitePagesSite): Address[] {
   const rows = ROWS.filter(({ name, has }) => name !== 'content' && (has?.(website) ?? true));
   return rows.map(({ name, paths, isSitePage = false }) => ({
     page: name,
@@ -81,7 +85,7 @@ function spelling(paths: readonly string[], { blog_path, template }: SitePagesSi
 }
 
 /** The pages a dealer wrote, and those every dealer has. What is written for a form's page stands on that page. */
-function contentPaths(website: SitePagesSite): readonly string[] {
+function listContentPaths(website: SitePagesSite): readonly string[] {
   const paths = CONTENT_PATHS.get(website) ?? computePaths(website);
   CONTENT_PATHS.set(website, paths);
   return paths;
@@ -101,21 +105,21 @@ function isOfModel(path: string): boolean {
 }
 
 /** The page of a form under the other spelling of its address. */
-function formElsewhere(website: SitePagesSite, pathname: string): FoundPage {
+function findFormElsewhere(website: SitePagesSite, pathname: string): FoundPage {
   const bare = withoutPages(pathname);
   const ownPath = listFormPages(website).find(({ path }) => withoutPages(path) === bare)?.path ?? pathname;
   return ownPath === pathname ? null : { location: ownPath, status: 301 };
 }
 
-function contentAt(website: SitePagesSite, pathname: string): FoundPage {
-  const path = contentPaths(website).find((contentPath) => contentPath === withoutPages(pathname));
+function findContentAt(website: SitePagesSite, pathname: string): FoundPage {
+  const path = listContentPaths(website).find((contentPath) => contentPath === withoutPages(pathname));
   if (path === undefined) return null;
   const ownPath = sitePagePath(path, website);
   return ownPath === pathname ? { page: 'content', words: [path] } : { location: ownPath, status: 301 };
 }
 
 /** The other spelling of the blog leads to the site's. */
-function otherBlog({ blog_path, blogs }: SitePagesSite, barePath: string): FoundPage {
+function findOtherBlog({ blog_path, blogs }: SitePagesSite, barePath: string): FoundPage {
   const otherPath = BLOG_PATHS.find((path) => barePath === path || barePath.startsWith(`${path}/`));
   if (otherPath === undefined || !blogs.enabled) return null;
   return { location: blog_path + barePath.slice(otherPath.length), status: 301 };

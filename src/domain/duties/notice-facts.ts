@@ -42,15 +42,15 @@ export type NoticeSite = CalledSite & IdentitySettings & TraderSettings & Countr
 export function listNoticeFacts(car: Car, website: NoticeSite, now: number): NoticePart[] {
   const location = findCarLocation(car, website) ?? website.locations.find(({ primary }) => primary) ?? null;
   return [
-    { title: 'The trader', rows: traderRows(location, website) },
-    { title: 'The sale', rows: saleRows(car, website) },
-    { title: 'The vehicle', rows: vehicleRows(car) },
-    { title: 'Its distance and its history', rows: historyRows(car, website) },
-    { title: 'On the road', rows: roadRows(car, website, now) },
+    { title: 'The trader', rows: listTraderRows(location, website) },
+    { title: 'The sale', rows: listSaleRows(car, website) },
+    { title: 'The vehicle', rows: listVehicleRows(car) },
+    { title: 'Its distance and its history', rows: listHistoryRows(car, website) },
+    { title: 'On the road', rows: listRoadRows(car, website, now) },
   ];
 }
 
-function traderRows(location: Location | null, website: NoticeSite): NoticePart['rows'] {
+function listTraderRows(location: Location | null, website: NoticeSite): NoticePart['rows'] {
   const { name, legal_name } = website;
   const { street, city, postcode } = location?.address ?? { street: null, city: null, postcode: null };
   const phone = location && findVisitorsPhone(location, website);
@@ -64,7 +64,7 @@ function traderRows(location: Location | null, website: NoticeSite): NoticePart[
   ];
 }
 
-function saleRows({ price_cents, price_basis, details }: Car, website: NoticeSite): NoticePart['rows'] {
+function listSaleRows({ price_cents, price_basis, details }: Car, website: NoticeSite): NoticePart['rows'] {
   const price =
     price_cents === null ? null : `${formatMoney(price_cents)}, ${describePriceBasis(price_basis, website)}`;
   return [
@@ -73,7 +73,7 @@ function saleRows({ price_cents, price_basis, details }: Car, website: NoticeSit
   ];
 }
 
-function vehicleRows({
+function listVehicleRows({
   make,
   model,
   badge,
@@ -90,20 +90,20 @@ function vehicleRows({
     ['Year of the vehicle', year === null ? null : String(year)],
     ['VIN or chassis number', vin],
     ['Registration plate', rego],
-    ['Engine capacity', capacityText(fuel, details)],
+    ['Engine capacity', formatCapacity(fuel, details)],
     ['Fuel', fuel],
     ['Colour', colour],
   ];
 }
 
-function capacityText(fuel: string | null, { engine_cc, engine }: CarDetails): string | null {
+function formatCapacity(fuel: string | null, { engine_cc, engine }: CarDetails): string | null {
   if (engine_cc !== undefined) return `${groupDigits(engine_cc)} cc`;
   return engine ?? (fuel === 'Electric' ? 'None, an electric motor' : null);
 }
 
 const IS_NEW_ZEALAND = /^(?:new zealand|nz|aotearoa)$/i;
 
-function historyRows({ km, details }: Car, website: NoticeSite): NoticePart['rows'] {
+function listHistoryRows({ km, details }: Car, website: NoticeSite): NoticePart['rows'] {
   const { first_registered_nz, last_registered_country, imported_damaged } = details;
   const cameNew = IS_NEW_ZEALAND.test(last_registered_country ?? '');
   const country = cameNew ? 'None: it came new' : (last_registered_country ?? null);
@@ -117,7 +117,7 @@ function historyRows({ km, details }: Car, website: NoticeSite): NoticePart['row
   ];
 }
 
-function roadRows({ fuel, details }: Car, website: NoticeSite, now: number): NoticePart['rows'] {
+function listRoadRows({ fuel, details }: Car, website: NoticeSite, now: number): NoticePart['rows'] {
   const { wof_expires, licence_expires, ruc_paid_to } = details;
   const day = (iso: string | undefined) => (iso === undefined ? null : formatLongDate(iso, website.locale));
   const pays = paysRoadUserCharges(fuel, readWallClock(now, website.timezone).date);

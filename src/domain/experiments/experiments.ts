@@ -41,7 +41,7 @@ export function listExperiments({ experiments }: ExperimentSettings): RunningExp
   );
   return uniqueExperiments.flatMap(({ name, variants }) => {
     if (!isKnown(name)) return [];
-    const drawnVariants = knownVariants(EXPERIMENTS[name], variants);
+    const drawnVariants = readKnownVariants(EXPERIMENTS[name], variants);
     return drawnVariants.length < 2 ? [] : [{ name, variants: drawnVariants }];
   });
 }
@@ -58,7 +58,9 @@ export function listExperimentsForVisit(website: ExperimentSettings): Experiment
 /** Why an experiment of the site changes nothing, as a sentence; null where it runs. */
 export function whyNoEffect({ name, variants }: ExperimentSettings['experiments'][number]): string | null {
   if (!isKnown(name)) return `The experiment ${name} is none that the storefront knows: it has no effect.`;
-  const unknownVariants = variants.filter((variant) => !knownVariants(EXPERIMENTS[name], [variant]).length);
+  const unknownVariants = variants.filter(
+    (variant) => !readKnownVariants(EXPERIMENTS[name], [variant]).length,
+  );
   if (unknownVariants.length === 0) return null;
   const variantNames = EXPERIMENTS[name].variants.join(', ');
   return `The experiment ${name} knows ${variantNames}, not ${unknownVariants.join(', ')}: what it does not know is never shown.`;
@@ -73,7 +75,7 @@ function isKnown(name: string): name is ExperimentName {
   return Object.hasOwn(EXPERIMENTS, name);
 }
 
-function knownVariants(experiment: KnownExperiment, variants: readonly string[]): string[] {
+function readKnownVariants(experiment: KnownExperiment, variants: readonly string[]): string[] {
   return [...new Set(variants)].filter((variant) => experiment.variants.includes(variant));
 }
 

@@ -34,7 +34,7 @@ export function buildFedCar(car: Car, { website, origin }: FeedSite): FedCar {
   const title = [car.name, car.badge !== null && !car.name.includes(car.badge) ? car.badge : null];
   return {
     title: title.filter(Boolean).join(' ').slice(0, LONGEST_TITLE).trim().toWellFormed(),
-    description: describedWithBasis(car, website),
+    description: describeWithBasis(car, website),
     url: origin + listingPath(website, car.slug),
     make: canonicaliseMake(car.make),
     price: car.price_cents === null ? null : `${toDollars(car.price_cents)} ${website.currency}`,
@@ -44,7 +44,7 @@ export function buildFedCar(car: Car, { website, origin }: FeedSite): FedCar {
 }
 
 /** Platforms that know no kinds of price show this beside theirs. */
-function describedWithBasis(car: Car, website: Website): string {
+function describeWithBasis(car: Car, website: Website): string {
   const basis = car.price_cents === null ? '' : explainPriceBasis(car.price_basis, website);
   const description = car.description ?? summariseCar(car, website);
   return (description.slice(0, LONGEST_DESCRIPTION - basis.length) + basis).toWellFormed();

@@ -17,7 +17,7 @@ export type NotFed = InvisibleBecause | NotForGoogle | NotForMeta | 'vin_fed_alr
  */
 export function createFeedRule(feed: FeedName, site: FeedSite, now: number): (car: Car) => NotFed | null {
   const isHidden = whyHidden(site.website, now);
-  const isFedAlready = onceEachVin(feed);
+  const isFedAlready = createVinRule(feed);
   return (car) => isHidden(car) ?? RULES[feed](car, site) ?? isFedAlready(car);
 }
 
@@ -36,7 +36,7 @@ function whyHidden(website: Website, now: number): (car: Car) => InvisibleBecaus
   };
 }
 
-function onceEachVin(feed: FeedName): (car: Car) => NotFed | null {
+function createVinRule(feed: FeedName): (car: Car) => NotFed | null {
   const vins = new Set<string>();
   return ({ vin }) => {
     if (feed !== 'google' || vin === null) return null;

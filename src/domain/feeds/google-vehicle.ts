@@ -77,8 +77,8 @@ export function buildGoogleVehicle(car: Car, site: FeedSite): GoogleAttributes {
   const optional: [string, string | null][] = [
     ['trim', car.badge],
     ['color', car.colour],
-    ['body_style', googleBody(car.body)],
-    ['engine', googleEngine(car.fuel)],
+    ['body_style', findGoogleBody(car.body)],
+    ['engine', findGoogleEngine(car.fuel)],
     ['vin', isVin(car.vin) ? car.vin : null],
     ['vehicle_price_type', website.locale === 'en-AU' ? priceType(car) : null],
   ];
@@ -135,11 +135,11 @@ function priceType(car: Car): string | null {
 
 type Words = readonly (readonly [RegExp, string])[];
 
-function googleBody(body: string | null): string | null {
+function findGoogleBody(body: string | null): string | null {
   return findWord(body, BODIES);
 }
 
-function googleEngine(fuel: string | null): string | null {
+function findGoogleEngine(fuel: string | null): string | null {
   return findWord(fuel, ENGINES);
 }
 

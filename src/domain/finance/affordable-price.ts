@@ -66,7 +66,7 @@ export function createRepaymentQuote(site: LendingSite, today: string): Repaymen
     const leastPrice = cheaperPrice === null ? null : cheaperPrice + 1;
     const amount = mostPrice ?? leastPrice ?? AMOUNTS.amount.min;
     const loan = buildLoan({ amount, rate: site.lending.rate_percent, term, balloon: 0 }, site.lending);
-    const text = `${boundsText({ frequency, min, max })} over ${term} years, ${rateText(loan, rules)}`;
+    const text = `${formatBounds({ frequency, min, max })} over ${term} years, ${rateText(loan, rules)}`;
     return { min: leastPrice, max: mostPrice, text };
   };
 }
@@ -80,13 +80,13 @@ function inFrequencies(asked: RepaymentBounds, frequencies: readonly Frequency[]
 }
 
 /** `Up to $150 a week`, `$100 to $129.50 a week`. */
-function boundsText({ frequency, min, max }: RepaymentBounds): string {
-  const [least, most] = [min, max].map((dollars) => (dollars === null ? '' : shortMoney(dollars)));
+function formatBounds({ frequency, min, max }: RepaymentBounds): string {
+  const [least, most] = [min, max].map((dollars) => (dollars === null ? '' : formatShortMoney(dollars)));
   const amount = least && most ? `${least} to ${most}` : most ? `Up to ${most}` : `From ${least}`;
   return `${amount} ${EVERY[frequency]}`;
 }
 
-function shortMoney(dollars: number): string {
+function formatShortMoney(dollars: number): string {
   const cents = Math.round(dollars * 100);
   return cents % 100 === 0 ? formatMoney(cents) : formatExactMoney(cents);
 }

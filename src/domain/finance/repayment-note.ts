@@ -1,6 +1,7 @@
 import { findDuty } from '../duties/duty-rows.ts';
 import { readWallClock } from '../contact/opening-hours-zone.ts';
-import type { Website } from '../tenants/website.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
+import type { StateSetting } from '../tenants/identity-settings.ts';
 import { pickNoun } from '../words/words.ts';
 import { findLendingRules } from './lending-rows.ts';
 import type { LendingRules } from './lending-rules.ts';
@@ -9,7 +10,7 @@ import { buildLoan } from './loan-question.ts';
 import { describeComparison, describeFees } from './loan-texts.ts';
 import { computeRepayments } from './repayment.ts';
 
-type NoteSite = LendingSite & Pick<Website, 'timezone' | 'state'>;
+type NoteSite = LendingSite & TimezoneSetting & StateSetting;
 
 /** What is said of a repayment: what the law wants in sight beside it, and what may wait until somebody asks. */
 export interface RepaymentNote {

@@ -39,13 +39,13 @@ export interface Repayments {
 export function computeRepayments(loan: Loan, frequency: Frequency): Repayments {
   const perYear = REPAYMENTS_A_YEAR[frequency];
   const count = loan.term_years * perYear;
-  const repayment_cents = Math.round(levelRepayment(loan, frequency)) + feeShare(loan, perYear);
+  const repayment_cents = Math.round(computeLevelRepayment(loan, frequency)) + computeFeeShare(loan, perYear);
   const total_cents = repayment_cents * count + loan.balloon_cents;
   return { repayment_cents, count, total_cents, cost_cents: Math.max(0, total_cents - loan.amount_cents) };
 }
 
 /** `R = (P − B·v)·i / (1 − v)` with `v = (1 + i)^−N`; unrounded cents, without the monthly fee. */
-function levelRepayment(loan: Loan, frequency: Frequency): number {
+function computeLevelRepayment(loan: Loan, frequency: Frequency): number {
   const perYear = REPAYMENTS_A_YEAR[frequency];
   const count = loan.term_years * perYear;
   const owed = loan.amount_cents + loan.fees.establishment_cents;
@@ -55,6 +55,6 @@ function levelRepayment(loan: Loan, frequency: Frequency): number {
   return ((owed - loan.balloon_cents * discount) * interest) / (1 - discount);
 }
 
-function feeShare({ fees }: Loan, perYear: number): number {
+function computeFeeShare({ fees }: Loan, perYear: number): number {
   return Math.round((fees.monthly_cents * 12) / perYear);
 }

@@ -161,10 +161,10 @@ function isOfClass(car: DutyCar, wantedClass: DutyClass): boolean {
   if (wantedClass === 'any') return true;
   return wantedClass === 'plugged_in'
     ? /electric|plug/i.test(car.fuel ?? '')
-    : wantedClass === dutyClass(car);
+    : wantedClass === findDutyClass(car);
 }
 
-function dutyClass({ fuel, cylinders }: DutyCar): DutyClass | null {
+function findDutyClass({ fuel, cylinders }: DutyCar): DutyClass | null {
   if (/electric|hybrid/i.test(fuel ?? '')) return 'electric_or_hybrid';
   if (cylinders === null) return null;
   if (cylinders <= 4) return 'four_cylinders';

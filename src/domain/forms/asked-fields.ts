@@ -22,7 +22,7 @@ export function pickAskedFields(form: FormFields, input: Input, rules: SiteRules
     const type: FieldType = fields[field.type];
     return type.check(value, rules, field) !== null;
   };
-  return fieldsThatApply(form, input, { rules, isWrong });
+  return listFieldsThatApply(form, input, { rules, isWrong });
 }
 
 /**
@@ -35,7 +35,7 @@ export function listShownFields(
   { rules, faults }: { rules: SiteRules; faults: Readonly<Record<string, string>> },
 ): Field[] {
   const isWrong = ({ field }: AskedField) => faults[field.name] !== undefined;
-  return fieldsThatApply(form, input, { rules, isWrong }).map(({ field }) => field);
+  return listFieldsThatApply(form, input, { rules, isWrong }).map(({ field }) => field);
 }
 
 interface FieldContext {
@@ -43,7 +43,7 @@ interface FieldContext {
   isWrong: (asked: AskedField) => boolean;
 }
 
-function fieldsThatApply(form: FormFields, input: Input, { rules, isWrong }: FieldContext) {
+function listFieldsThatApply(form: FormFields, input: Input, { rules, isWrong }: FieldContext) {
   const askedByName = new Map<string, AskedField>();
   for (const field of form.fields) {
     const isCalledFor =

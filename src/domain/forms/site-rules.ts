@@ -7,6 +7,7 @@ import type {
   SpecialHoursSetting,
 } from '../tenants/location.ts';
 import type { FormSettings } from './form-settings.ts';
+import type { FeaturesSetting } from '../tenants/feature-settings.ts';
 import type { CountrySettings, TimezoneSetting } from '../tenants/country-settings.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
@@ -82,12 +83,12 @@ export function buildSiteRules({ website, testPhone, clock }: RuledSite): SiteRu
     switches: listSwitches(website),
     places: listFormLocations(website),
     groupLocations: groupLocations(website),
-    special_hours: comingSpecialHours(website, clock.now()),
+    special_hours: listComingSpecialHours(website, clock.now()),
     now: clock.now(),
   };
 }
 
-function comingSpecialHours(
+function listComingSpecialHours(
   { special_hours, timezone }: SpecialHoursSetting & TimezoneSetting,
   now: number,
 ): SpecialHours[] {
@@ -96,7 +97,7 @@ function comingSpecialHours(
 }
 
 /** Whether a plate that is typed into a form may be looked up. */
-export function looksUpPlates({ features }: Pick<Website, 'features'>): boolean {
+export function looksUpPlates({ features }: FeaturesSetting): boolean {
   return features.nevdis || features.autograb || features.redbook;
 }
 
@@ -141,7 +142,7 @@ function listFormLocations({ locations }: LocationsSetting): FormLocation[] {
       label: name,
       type: location_type,
       dealership_id,
-      opening_hours: contact_detail.opening_hours.filter(isOpen).map(hoursRow),
+      opening_hours: contact_detail.opening_hours.filter(isOpen).map(buildHoursRow),
     }));
 }
 
@@ -149,7 +150,7 @@ function isOpen({ status }: HoursRow): boolean {
   return status === 'Open';
 }
 
-function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
+function buildHoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
   return { weekday, status, open, close };
 }
 

@@ -60,7 +60,7 @@ export function writeAlertMail(alert: Alert): LeadMail {
     ...buildCarParts(alert),
   ];
   const footer: MailPart[] = [
-    { kind: 'note', text: senderLines(website, origin) },
+    { kind: 'note', text: listSenderLines(website, origin) },
     { kind: 'note', text: 'You asked for these mails. They come once a day at most.' },
     { kind: 'link', text: 'Your saved searches', address: origin + website.garage_path },
     { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
@@ -181,7 +181,7 @@ function showCar(
 }
 
 /** Who sends it, and from where: the law wants it in every such mail. */
-function senderLines({ name, locations }: AlertSite, origin: string): string {
+function listSenderLines({ name, locations }: AlertSite, origin: string): string {
   const place = locations.find(({ primary }) => primary) ?? locations.find(({ visible }) => visible);
   return [name, place?.address.full, origin].filter(Boolean).join('\n');
 }

@@ -81,10 +81,15 @@ function findNews(car: FoundCar, knownCar: KnownCar | undefined, look: SearchLoo
 function toKnownCar(car: FoundCar, knownCar: KnownCar | undefined): KnownCar | null {
   // As it was known, if it was: once it is free, it is compared with that.
   if (car.reserved) return knownCar ?? null;
-  return { id: car.id, price_basis: car.price_basis, price_cents: leastPrice(car, knownCar), isGone: false };
+  return {
+    id: car.id,
+    price_basis: car.price_basis,
+    price_cents: findLeastPrice(car, knownCar),
+    isGone: false,
+  };
 }
 
-function leastPrice(car: FoundCar, knownCar: KnownCar | undefined): number | null {
+function findLeastPrice(car: FoundCar, knownCar: KnownCar | undefined): number | null {
   if (knownCar === undefined || knownCar.price_basis !== car.price_basis || knownCar.isGone)
     return car.price_cents;
   if (knownCar.price_cents === null || car.price_cents === null)

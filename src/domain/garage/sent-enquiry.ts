@@ -45,7 +45,7 @@ export function readSentEnquiry(
     what: describeCategory({ lead, website }),
     car: describeMailCar({ lead, car }),
     slug: car?.isShown === true ? car.slug : null,
-    state: reservation ? reservationState(reservation, website, now) : leadState(lead, website),
+    state: reservation ? describeReservation(reservation, website, now) : describeLead(lead, website),
     is_open: reservation ? HOLDING.has(reservation.state) : isAhead(lead, website, now),
   };
 }
@@ -58,7 +58,7 @@ function isAhead(lead: Lead, { timezone }: EnquirySite, now: number): boolean {
   return booked !== null && lead.form_completed && !isCancelled && toInstant(booked.clock, timezone) > now;
 }
 
-function leadState(lead: Lead, website: EnquirySite): string {
+function describeLead(lead: Lead, website: EnquirySite): string {
   if (lead.booking_change?.kind === 'cancelled') return capitalise(`${chooseCancelledWord(website)} by you`);
   if (!lead.form_completed) return 'Not finished';
   const booked = readBookedTime(lead);
@@ -66,7 +66,7 @@ function leadState(lead: Lead, website: EnquirySite): string {
   return `For ${describeTime(toInstant(booked.clock, website.timezone), { website })}`;
 }
 
-function reservationState(
+function describeReservation(
   { state, amount_cents, ends_at }: Reservation,
   website: EnquirySite,
   now: number,

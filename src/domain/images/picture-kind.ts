@@ -50,7 +50,7 @@ const MARKS: readonly (readonly [mark: string, at: number, kind: string])[] = [
 /** What a file is by its first bytes; null for what is none that we know. */
 export function readPictureKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 512));
-  if (start.startsWith('ftyp', 4)) return kindOfBrands(bytes, start);
+  if (start.startsWith('ftyp', 4)) return nameKindByBrands(bytes, start);
   const knownMark = MARKS.find(([mark, offset]) => start.startsWith(mark, offset));
   if (knownMark !== undefined) return knownMark[2];
   if (
@@ -63,7 +63,7 @@ export function readPictureKind(bytes: Uint8Array): string | null {
 }
 
 /** AVIF, HEIC and films are boxes whose first one names what can read them. */
-function kindOfBrands(bytes: Uint8Array, start: string): string {
+function nameKindByBrands(bytes: Uint8Array, start: string): string {
   const { buffer, byteOffset, byteLength } = bytes;
   const length = new DataView(buffer, byteOffset, byteLength).getUint32(0);
   const brands: readonly string[] = start.slice(8, Math.min(length, start.length)).match(/[^]{4}/g) ?? [];

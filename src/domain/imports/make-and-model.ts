@@ -42,15 +42,15 @@ export interface NamedCar {
 export function makeAndModel(car: NamedCar, context: MakeContext): { make: string; model: string } {
   const both = `${car.make} ${car.model}`;
   if (isTwoWordMake(both)) {
-    return { make: canonicaliseMake(both, context), model: modelInName(car.name, both) || car.model };
+    return { make: canonicaliseMake(both, context), model: findModelInName(car.name, both) || car.model };
   }
   const isUte = isIsuzu(car.make) && ISUZU_UTES.test(car.model);
   const make = canonicaliseMake(isUte ? 'Isuzu UTE' : car.make, context);
-  return { make, model: car.model || modelInName(car.name, car.make) };
+  return { make, model: car.model || findModelInName(car.name, car.make) };
 }
 
 /** The words after the make in the name: a known long model, else the first word. */
-function modelInName(name: string, make: string): string {
+function findModelInName(name: string, make: string): string {
   const start = name.toLowerCase().indexOf(make.toLowerCase());
   const rest = start < 0 ? '' : name.slice(start + make.length).trim();
   const long = LONG_MODELS.find((model) => rest.toLowerCase().startsWith(model.toLowerCase()));

@@ -69,19 +69,19 @@ function guessEntries(list: string, entries: readonly object[]): Guess[] {
     const kind = Object.entries(entry).find(
       ([name, value]) => KINDS.test(name) && readCellText(value) !== null,
     );
-    const value = valueName(entry, kind?.[0]);
+    const value = findValueKey(entry, kind?.[0]);
     if (kind === undefined || value === null) return [];
     const text = readCellText(kind[1]) ?? '';
     const field = findTarget(text) ?? guessField(text);
     return field === null ? [] : [{ field, column: `${list}[${kind[0]}=${text}].${value}` }];
   });
-  const value = valueName(entries[0] ?? {});
+  const value = findValueKey(entries[0] ?? {});
   return kinds.length > 0 || value === null
     ? kinds
     : guessColumn(list).map(({ field }) => ({ field, column: `${list}.${value}` }));
 }
 
-function valueName(entry: object, kind?: string): string | null {
+function findValueKey(entry: object, kind?: string): string | null {
   const names = Object.keys(entry).filter((name) => name !== kind);
   return (
     VALUES.map((value) => names.find((name) => value.test(name))).find((name) => name !== undefined) ?? null

@@ -40,7 +40,7 @@ export function findMojibake(text: string): number {
 function readAgain(text: string): string | null {
   const restoredText = text.replace(SPACED, '$1\u00a0');
   if (!RUN.test(restoredText)) return null;
-  const bytes = escapedBytes(restoredText);
+  const bytes = encodeBytes(restoredText);
   if (bytes === null) return null;
   try {
     const decodedText = decodeURIComponent(bytes);
@@ -51,7 +51,7 @@ function readAgain(text: string): string | null {
 }
 
 /** A text as the bytes of Windows' Latin, escaped as in an address; null where that lacks a character. */
-function escapedBytes(text: string): string | null {
+function encodeBytes(text: string): string | null {
   if (NOT_LATIN.test(text)) return null;
   return text.replace(/[%\u0080-\uffff]/g, (character) => {
     const byte = BYTES.get(character) ?? character.charCodeAt(0);

@@ -27,7 +27,7 @@ const LONGEST_NAME = 80;
 
 /** Pictures from a list, or from a text that is one: addresses parted by whatever feeds part them by. */
 export function readImages(cell: unknown): ReadPictures {
-  return readPictures(entriesOf(cell), (image) => image);
+  return readPictures(listEntries(cell), (image) => image);
 }
 
 /**
@@ -36,8 +36,8 @@ export function readImages(cell: unknown): ReadPictures {
  * picture names itself counts more.
  */
 export function readImagesAndThumbnails(cell: unknown, thumbnailCell: unknown): ReadPictures {
-  const entries = entriesOf(cell);
-  const thumbnails = entriesOf(thumbnailCell);
+  const entries = listEntries(cell);
+  const thumbnails = listEntries(thumbnailCell);
   if (thumbnails.length === 0) return readImages(entries);
   if (entries.length === 0) return readImages(thumbnails);
   const isOfTheFirst = thumbnails.length === 1 && !Array.isArray(thumbnailCell);
@@ -58,7 +58,7 @@ function withThumbnail(entry: unknown, thumbnail: unknown): unknown {
 
 /** The same of a column that holds the frames of a turn and nothing else. */
 export function readSpinImages(cell: unknown): ReadPictures {
-  return readPictures(entriesOf(cell), (image) => ({
+  return readPictures(listEntries(cell), (image) => ({
     ...image,
     kind: isIllustration(image) ? 'spin_illustration' : 'spin',
   }));
@@ -117,7 +117,7 @@ const ANY_MARK = /[\s;,~"'[\]]|::/;
 /** Marks that were left over: of the list's end, of quotes, of brackets. */
 const AROUND: ReadonlySet<string> = new Set(' "\'[];,~');
 
-function entriesOf(cell: unknown): unknown[] {
+function listEntries(cell: unknown): unknown[] {
   return Array.isArray(cell) ? cell.flatMap(splitEntries) : splitEntries(cell);
 }
 
@@ -125,7 +125,7 @@ function splitEntries(cell: unknown): unknown[] {
   if (typeof cell !== 'string') return typeof cell === 'object' && cell !== null ? [cell] : [];
   const text = cell.trim();
   if (/^[[{]/.test(text)) {
-    const list = parsedJson(text);
+    const list = parseJsonIfValid(text);
     if (list !== undefined) return Array.isArray(list) ? list : [list];
   }
   return text
@@ -143,7 +143,7 @@ function withoutMarks(part: string): string {
   return part.slice(from, to);
 }
 
-function parsedJson(text: string): unknown {
+function parseJsonIfValid(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -158,17 +158,17 @@ function readImage(entry: unknown): CarImage | { why: string } {
   if (refusal !== null) return { why: refusal };
   if (typeof entry === 'string') return { image: { url }, thumb: url, view: null };
   const note = readCellText(property(entry, 'note'));
-  const dark = shownAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
+  const dark = readShownAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
   return {
     image: { url, ...(dark !== null && { dark }) },
-    thumb: shownAddress(property(entry, 'thumb')) ?? url,
+    thumb: readShownAddress(property(entry, 'thumb')) ?? url,
     view: readCellText(property(entry, 'view')),
     ...(note !== null && { note: note.slice(0, LONGEST_NOTE).toWellFormed() }),
     ...readKind(property(entry, 'kind')),
   };
 }
 
-function shownAddress(cell: unknown): string | null {
+function readShownAddress(cell: unknown): string | null {
   const address = readAddress(cell);
   return address === null || whyNotShownByName(address) !== null ? null : address;
 }

@@ -39,7 +39,7 @@ describe('a date of a feed', () => {
     expect(readInstant('en-AU')(cell)).toEqual({ fault: `"${cell}" is not a date` });
   });
 
-  it('may be missing', () => {
+  it('is null in an empty cell', () => {
     expect(readInstant('en-AU')('')).toEqual({ value: null });
   });
 });

@@ -27,7 +27,7 @@ export function readInstant(locale: string): (cell: unknown) => ReadCell<string>
       if (ZERO_DATE.test(text)) return { value: null, isUnused: true };
       const ms = ISO.test(text)
         ? Date.parse(assumeUtc(text))
-        : (sinceEpoch(text) ?? sinceExcel(text) ?? writtenDate(text, locale));
+        : (sinceEpoch(text) ?? sinceExcel(text) ?? readWrittenDate(text, locale));
       return Number.isNaN(ms)
         ? { fault: `${quote(text)} is not a date` }
         : { value: new Date(ms).toISOString() };
@@ -50,7 +50,7 @@ function assumeUtc(iso: string): string {
   return iso.length > 10 && !ZONE.test(iso) ? `${dateTime}Z` : dateTime;
 }
 
-function writtenDate(text: string, locale: string): number {
+function readWrittenDate(text: string, locale: string): number {
   const yearFirst = YEAR_FIRST.exec(text) ?? NO_SEPARATORS.exec(text);
   if (yearFirst) return toMilliseconds(yearFirst, { year: 1, month: 2, day: 3 });
   const monthFirst = locale === 'en-US';

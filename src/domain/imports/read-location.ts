@@ -14,7 +14,7 @@ export function readLocation(reader: RowReader, website: LocationsSetting & Deal
   const location_name = text('location_name');
   const location =
     location_name === null
-      ? (reader.read('location_code', locationReader(website.locations)) ?? undefined)
+      ? (reader.read('location_code', createLocationReader(website.locations)) ?? undefined)
       : findLocationByName(location_name, website.locations);
   if (location !== undefined) reader.give('location_name');
   const suburb = AUSTRALIAN_STATE.exec(location_name ?? '');
@@ -34,7 +34,7 @@ export function readLocation(reader: RowReader, website: LocationsSetting & Deal
 }
 
 /** A code, or the dealer's own name, is a location of the site or says nothing: shoppers are shown neither. */
-function locationReader(locations: readonly Location[]): (cell: unknown) => ReadCell<Location> {
+function createLocationReader(locations: readonly Location[]): (cell: unknown) => ReadCell<Location> {
   return (cell) =>
     readIfText(cell, (code) => {
       const location = findLocationByName(code, locations);

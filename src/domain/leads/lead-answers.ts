@@ -58,7 +58,7 @@ export function listLeadAnswers(
   apartFields: readonly string[] = [],
 ): LeadAnswer[] {
   const rules = buildSiteRules({ website, testPhone: null, clock: { now: () => now } });
-  const { answers, keys } = formAnswers(lead, rules, new Set([...SAID_APART, ...apartFields]));
+  const { answers, keys } = listFormAnswers(lead, rules, new Set([...SAID_APART, ...apartFields]));
   // A car's make is listed with the car.
   if (lead['Vehicle Make'] !== '') keys.add('manufacturer_slug');
   const otherAnswers = Object.entries(OTHER_FIELDS)
@@ -70,7 +70,7 @@ export function listLeadAnswers(
   return [...answers, ...otherAnswers, ...more].filter(({ value }) => value !== '');
 }
 
-function formAnswers(
+function listFormAnswers(
   lead: Lead,
   rules: SiteRules,
   apartFields: ReadonlySet<string>,

@@ -14,16 +14,19 @@ export function readPerson(input: string, locale: Locale): Person | null {
   if (whyNotEmail(text) === null) return { by: 'email', email: text.toLowerCase() };
   const digits = text.replace(SEPARATORS, '');
   if (!/^\+?\d+$/.test(digits) || digits.length < FEWEST_DIGITS) return null;
-  return { by: 'phone', spellings: locale === 'en-US' ? american(digits) : antipodean(digits) };
+  return {
+    by: 'phone',
+    spellings: locale === 'en-US' ? readAmericanNumber(digits) : readAntipodeanNumber(digits),
+  };
 }
 
-function american(digits: string): string[] {
+function readAmericanNumber(digits: string): string[] {
   const bareDigits = digits.replace(/^(?:\+|00)?1?(?=\d{10}$)/, '');
   return [bareDigits, ...['1', '+1', '001'].map((prefix) => prefix + bareDigits)];
 }
 
 /** The prefixes of Australia and New Zealand mean the same to a form: both become the leading 0. */
-function antipodean(digits: string): string[] {
+function readAntipodeanNumber(digits: string): string[] {
   const bareDigits = normalisePhone(digits.replace(/^(?=6[14]\d{8,})/, '+')).replace(/^0/, '');
   const prefixes = ['61', '64'].flatMap((code) => [code, `+${code}`, `00${code}`]);
   return ['0', '', ...prefixes].map((prefix) => prefix + bareDigits);

@@ -38,11 +38,11 @@ const AUDIT_MONTHS = 24;
 export function findRetentionLimits(settings: RetentionSettings, now: number): RetentionLimits {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
   return {
-    leads: monthsAgo(settings.lead_retention_months, now),
+    leads: subtractMonths(settings.lead_retention_months, now),
     spam: daysAgo(settings.spam_retention_days),
     applicationFiles: daysAgo(settings.application_files_retention_days),
-    accounts: monthsAgo(settings.account_retention_months, now),
-    counts: monthsAgo(settings.count_retention_months, now),
+    accounts: subtractMonths(settings.account_retention_months, now),
+    counts: subtractMonths(settings.count_retention_months, now),
     visits: daysAgo(VISIT_DAYS),
     alerts: daysAgo(ALERT_DAYS),
     audit: findAuditLimit(now),
@@ -52,11 +52,11 @@ export function findRetentionLimits(settings: RetentionSettings, now: number): R
 
 /** What was noted of acts before this ISO instant is deleted, on websites and on the platform. */
 export function findAuditLimit(now: number): string {
-  return monthsAgo(AUDIT_MONTHS, now);
+  return subtractMonths(AUDIT_MONTHS, now);
 }
 
 /** The same day and time so many months before, the last of the month where it is shorter. */
-function monthsAgo(months: number, now: number): string {
+function subtractMonths(months: number, now: number): string {
   const day = new Date(now);
   const dayOfMonth = day.getUTCDate();
   day.setUTCDate(1);

@@ -34,10 +34,13 @@ interface HoldingPerson {
 export function isSamePerson(person: HoldingPerson, otherPerson: HoldingPerson): boolean {
   const isSameMailbox =
     person.email !== '' && canonicaliseEmail(person.email) === canonicaliseEmail(otherPerson.email);
-  return isSameMailbox || (person.phone !== '' && lastDigits(person.phone) === lastDigits(otherPerson.phone));
+  return (
+    isSameMailbox ||
+    (person.phone !== '' && takeLastDigits(person.phone) === takeLastDigits(otherPerson.phone))
+  );
 }
 
 /** What is the same of a number with and without its country's code. */
-function lastDigits(phone: string): string {
+function takeLastDigits(phone: string): string {
   return normalisePhone(phone).replace(/\D/g, '').slice(-9);
 }

@@ -23,7 +23,7 @@ export function readMeaning(state: SearchState): SearchState {
   if (understood === undefined) return state;
   return {
     ...typedState,
-    query: textLeft(state.query, understood),
+    query: joinTextLeft(state.query, understood),
     refinements: withWords(typedState.refinements, understood),
     ranges: { ...mergeRanges(understood), ...typedState.ranges },
   };
@@ -116,7 +116,7 @@ function splitPieces({ query, understood = [] }: SearchState): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
-function textLeft(query: string, understood: readonly UnderstoodWords[]): string {
+function joinTextLeft(query: string, understood: readonly UnderstoodWords[]): string {
   const textPieces = splitPieces({ query, understood } as SearchState).filter(({ words }) => words === null);
   return textPieces.map(({ text }) => text).join(' ');
 }

@@ -100,7 +100,7 @@ interface SiteOverrides {
 function withDefaults(input: WebsiteInput, overrides: SiteOverrides): Website {
   const template = overrides.template ?? input.template ?? 'car';
   const slug = overrides.slug ?? input.slug ?? nameSlug(input.name);
-  const { timezone, ...standard } = localeStandard(input.locale, input.state);
+  const { timezone, ...standard } = findLocaleStandard(input.locale, input.state);
   const dealerships = withDealershipDefaults(input, slug);
   const home = input.home;
   return {
@@ -165,7 +165,7 @@ interface LocaleStandard {
   timezones: Record<string, string>;
 }
 
-function localeStandard(locale: Locale, state: string | null): Omit<LocaleStandard, 'timezones'> {
+function findLocaleStandard(locale: Locale, state: string | null): Omit<LocaleStandard, 'timezones'> {
   const { timezones, ...standard } = LOCALE_STANDARDS[locale];
   return { ...standard, timezone: timezones[(state ?? '').toUpperCase()] ?? standard.timezone };
 }

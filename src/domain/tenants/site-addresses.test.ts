@@ -69,7 +69,7 @@ describe('two sites share an address', () => {
     expect(shared?.hostName).toBe(hostName);
   });
 
-  it('not otherwise', () => {
+  it('only where a host is the same', () => {
     const sites = [site('elm', 'a.example'), site('oak', 'b.a.example'), site('yew', 'www.b.example')];
     expect(findSharedAddresses(sites, BASE)).toEqual([]);
     for (const each of sites) expect(findSharedAddress(each, sites, BASE)).toBeNull();

@@ -72,7 +72,7 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
   const driven = km ?? Math.max(0, age) * USUAL_KM_A_YEAR;
   if (survey === undefined || share === undefined) return null;
   if (age < 0 || age > MAX_AGE || vehicle.year > survey.year || driven > MAX_KM) return null;
-  const usual = usualPrice(survey, vehicle);
+  const usual = findUsualPrice(survey, vehicle);
   if (usual === null) return null;
   const factors: [label: string, factor: number][] = [
     [`${formatCount(age, 'year')} old`, compound(survey.percent.a_year, age - USUAL_AGE)],
@@ -89,8 +89,8 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
   const dealerPrice = factors.reduce((price, [, factor]) => price * factor, usual);
   return {
     ...vehicle,
-    low_cents: hundredsOfDollars(dealerPrice * survey.spread.low),
-    high_cents: hundredsOfDollars(dealerPrice * survey.spread.high),
+    low_cents: roundToHundreds(dealerPrice * survey.spread.low),
+    high_cents: roundToHundreds(dealerPrice * survey.spread.high),
     basis: describeBasis({ survey, share, driven, condition }),
     estimate: true,
     changes: listChanges(usual, factors),
@@ -101,12 +101,12 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
 function listChanges(usual: number, factors: readonly [label: string, factor: number][]): ValueChange[] {
   let price = usual;
   const changes = factors.map(([label, factor]) => {
-    const before = hundredsOfDollars(price);
+    const before = roundToHundreds(price);
     price *= factor;
-    return { label, cents: hundredsOfDollars(price) - before };
+    return { label, cents: roundToHundreds(price) - before };
   });
   const label = `Advertised at, ${USUAL_AGE} years old with ${groupDigits(USUAL_KM)} km`;
-  return [{ label, cents: hundredsOfDollars(usual) }, ...changes];
+  return [{ label, cents: roundToHundreds(usual) }, ...changes];
 }
 
 /** Whether any survey tells of that country. */
@@ -118,7 +118,7 @@ function inForce<Row extends { from: string; to?: string }>(rows: readonly Row[]
   return rows.filter(({ from, to }) => from <= today && (to === undefined || today <= to));
 }
 
-function usualPrice({ models }: AskingPriceSurvey, { make, model }: TypedVehicle): number | null {
+function findUsualPrice({ models }: AskingPriceSurvey, { make, model }: TypedVehicle): number | null {
   const name = canonicaliseMake(make);
   const makeModels = Object.hasOwn(models, name) ? Object.entries(models[name] ?? {}) : [];
   return makeModels.find(([modelName]) => letters(modelName) === letters(model))?.[1] ?? null;
@@ -165,7 +165,7 @@ function compound(percent: number, times: number): number {
   return (1 + percent / 100) ** times;
 }
 
-function hundredsOfDollars(dollars: number): number {
+function roundToHundreds(dollars: number): number {
   return Math.round(dollars / 100) * 100 * 100;
 }
 

@@ -6,10 +6,10 @@ const PHONE = /^\+\d{7,15}$/;
 
 /** A line of CSV (RFC 4180) without its line end, whose texts stay texts when a spreadsheet opens it. */
 export function writeCsvLine(cells: readonly (string | number | null)[]): string {
-  return cells.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(',');
+  return cells.map((cell) => `"${escapeCell(cell).replaceAll('"', '""')}"`).join(',');
 }
 
-function safeCell(cell: string | number | null): string {
+function escapeCell(cell: string | number | null): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   return FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
 }

@@ -25,7 +25,7 @@ class PictureHosts {
   private readonly counts = new Map<string, number>();
 
   add({ images }: NewCar): void {
-    for (const address of images.flatMap(addressesIn)) {
+    for (const address of images.flatMap(listAddresses)) {
       const [start] = ORIGIN.exec(address) ?? [];
       if (start === undefined) continue;
       const count = this.counts.get(start) ?? 0;
@@ -211,6 +211,6 @@ function hash(text: string): string {
 }
 
 /** A thumbnail is mostly the picture itself. */
-function addressesIn({ image, thumb }: CarImage): string[] {
+function listAddresses({ image, thumb }: CarImage): string[] {
   return [...new Set([image.url, thumb, ...(image.dark === undefined ? [] : [image.dark])])];
 }

@@ -61,15 +61,15 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   if ('error' in parsedCustomer) return { kind: 'invalid', ...parsedCustomer };
   const { provider } = site.payments;
   const parts: HoldParts = { input, car, account, customer: parsedCustomer.lead, provider };
-  const hold = newHold(site, parts);
+  const hold = buildHold(site, parts);
   const earlierOutcome =
     input.idempotencyKey === null ? null : await site.reservations.findByKey(hold.submission);
-  if (earlierOutcome !== null) return preparePayment(site, earlierOutcome);
+  if (earlierOutcome !== null) return openPaymentOrRelease(site, earlierOutcome);
   const networkCount = await site.holdRate.count();
   if ('seconds' in networkCount) return { kind: 'limited', by: 'network', seconds: networkCount.seconds };
   const outcome = await site.reservations.take({ ...hold, networkHolds: networkCount.holds });
   if (outcome.kind !== 'held' || outcome.isRepeat) await site.holdRate.uncount();
-  return preparePayment(site, outcome);
+  return openPaymentOrRelease(site, outcome);
 }
 
 interface HoldParts {
@@ -81,7 +81,7 @@ interface HoldParts {
   provider: string;
 }
 
-function newHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
+function buildHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
   const { input, account, provider } = parts;
   const { website } = site;
   const { carId, priceSeenCents, earlierId } = input;
@@ -144,7 +144,7 @@ function buildSubmission(
 }
 
 /** Prepares how it is paid; a new hold that cannot be is released. */
-async function preparePayment(site: Site, outcome: TakeOutcome): Promise<TakeHoldResult> {
+async function openPaymentOrRelease(site: Site, outcome: TakeOutcome): Promise<TakeHoldResult> {
   if (outcome.kind !== 'held') return outcome;
   const { reservation, isRepeat, isReplay } = outcome;
   if (reservation.state !== 'pending') return { kind: 'held', reservation, clientSecret: null, isReplay };

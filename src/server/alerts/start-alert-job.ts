@@ -4,6 +4,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import { NEARLY_AN_HOUR_MS, openJobTurns } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
+import { startPolling } from '../start-polling.ts';
 import type { TenantState } from '../sites/tenant.ts';
 
 /** Real milliseconds without a change after which a stock is whole: an import changes it in many transactions. */
@@ -47,7 +48,7 @@ export class DueSites {
 }
 
 export interface AlertJobParts {
-  database: Pick<Database, 'tenants' | 'openStores' | 'onChange' | 'openCounts'>;
+  database: Database;
   /** The state of a site as it is now; null where there is none any more. */
   findState: (slug: string) => Promise<TenantState | null>;
   clock: Clock;
@@ -72,57 +73,41 @@ export function startAlertJob(parts: AlertJobParts): void {
   const dueSites = new DueSites();
   const hours = openJobTurns(database, NEARLY_AN_HOUR_MS);
   const looks = openJobTurns(database, LOOK_MS);
-  let isBusy = false;
-  let isTroubled = false;
   // The first page requests need the processor more.
   let hourEnds = performance.now() + FIRST_AFTER_MS;
 
-  async function turn(): Promise<void> {
-    if (isBusy || isStopping()) return;
-    isBusy = true;
-    try {
-      const now = performance.now();
-      if (now >= hourEnds) {
-        const sites = await database.tenants.names();
-        if (await hours.take('alerts'))
-          dueSites.addAll(
-            sites.map(({ id }) => id),
-            now,
-          );
-        hourEnds = now + HOUR_MS;
-      }
-      for (const id of dueSites.take(now)) await look(id);
-    } catch (error) {
-      noteTrouble(error);
-    } finally {
-      isBusy = false;
+  async function planDueSites(): Promise<void> {
+    if (isStopping()) return;
+    const now = performance.now();
+    if (now >= hourEnds) {
+      const sites = await database.tenants.names();
+      if (await hours.take('alerts'))
+        dueSites.addAll(
+          sites.map(({ id }) => id),
+          now,
+        );
+      hourEnds = now + HOUR_MS;
     }
+    const failures: unknown[] = [];
+    for (const id of dueSites.take(now))
+      await planDueSite(id).catch((error: unknown) => {
+        dueSites.noteChanges([id], performance.now());
+        failures.push(error);
+      });
+    if (failures.length > 0) throw failures[0];
   }
 
-  async function look(websiteId: number): Promise<void> {
+  async function planDueSite(websiteId: number): Promise<void> {
     if (isStopping()) return;
     // There may be thousands, and pages are made in between.
     await nextTurn();
-    try {
-      if (await looks.take(`${websiteId} alerts`)) {
-        const waitMs = await planSiteAlerts(parts, websiteId);
-        if (waitMs !== null) dueSites.addLater(websiteId, performance.now() + waitMs);
-      }
-      isTroubled = false;
-    } catch (error) {
-      dueSites.noteChanges([websiteId], performance.now());
-      noteTrouble(error);
-    }
-  }
-
-  /** An unavailable database is logged once. */
-  function noteTrouble(error: unknown): void {
-    if (!isTroubled) log.error('telling shoppers of news', error);
-    isTroubled = true;
+    if (!(await looks.take(`${websiteId} alerts`))) return;
+    const waitMs = await planSiteAlerts(parts, websiteId);
+    if (waitMs !== null) dueSites.addLater(websiteId, performance.now() + waitMs);
   }
 
   database.onChange((ids) => dueSites.noteChanges(ids, performance.now()));
-  setInterval(() => void turn(), POLL_MS).unref();
+  startPolling({ topic: 'telling shoppers of news', look: planDueSites, everyMs: POLL_MS, log });
 }
 
 /** In how many milliseconds a price that may be taken back until then is news; null where there is none. */

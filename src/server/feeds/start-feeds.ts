@@ -1,14 +1,13 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Mail } from '#ports/mail.ts';
-import type { ClaimedFeed, DueFeeds, Feeds } from '#ports/feeds.ts';
+import type { ClaimedFeed, Feeds } from '#ports/feeds.ts';
 import { createSiteFinder } from '../deliveries/create-site-finder.ts';
 import { type DeliveryParts, openMail } from '../deliveries/start-deliveries.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { giveWay } from '#adapters/workers/fork-worker.ts';
-import type { Clock } from '#ports/clock.ts';
-import type { Log } from '../log/log.ts';
+import { type Poll, startPolling } from '../start-polling.ts';
 import { randomUUID } from 'node:crypto';
 import { findFeedReceivers, writeFeedMail } from '#domain/imports/scheduled/feed-mail.ts';
 import { type ScheduledFeed, findFeedTrouble } from '#domain/imports/scheduled/scheduled-feed.ts';
@@ -28,15 +27,24 @@ const runningEnders = new Set<() => void>();
 
 process.on('exit', () => runningEnders.forEach((end) => end()));
 
-const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * MINUTE_MS, width: 2 };
+/** Real milliseconds. */
+const POLL_MS = 2_000;
+/** How long this process holds a claimed feed, by the product's clock: longer than any run may take. */
+const LEASE_MS = 12 * MINUTE_MS;
+const MOST_AT_ONCE = 2;
 
 /** Tracing channel; `server/telemetry` subscribes. */
 const feedsRead = tracingChannel('forecourt.feed');
 
-/** Runs the feeds of all sites when they are due, each in a child process, and mails dealers about trouble. */
-export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts, 'secrets'>): FeedJob {
+/**
+ * Runs the feeds of all sites when they are due, each in a child process, and mails dealers about trouble. Of several
+ * servers one claims each run.
+ */
+export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts, 'secrets'>): Poll {
   const findSite = createSiteFinder(database, config, clock);
+  const { dueFeeds } = database;
   let mail: Promise<Mail> | null = null;
+  let runningCount = 0;
 
   async function run({ website_id, id }: ClaimedFeed): Promise<void> {
     const site = await findSite(website_id);
@@ -64,16 +72,27 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
     if (siteNow) await mailFeedTrouble(feed, { site: siteNow, feeds, mail: await mail });
   }
 
-  const { dueFeeds: turns } = database;
-  return startFeedScheduler({
-    turns,
-    clock,
+  const runTraced = (feed: ClaimedFeed) =>
+    feedsRead.tracePromise(() => run(feed).catch((error: unknown) => log.error('a feed', error)), {
+      name: 'feed',
+      attributes: { 'forecourt.website': feed.website_id, 'forecourt.feed': feed.id },
+    });
+
+  return startPolling({
+    topic: 'feeds',
+    async look() {
+      const now = clock.now();
+      const instant = new Date(now).toISOString();
+      const limit = MOST_AT_ONCE - runningCount;
+      if (limit <= 0 || !(await dueFeeds.areDue(instant))) return;
+      const leaseUntil = new Date(now + LEASE_MS).toISOString();
+      for (const feed of await dueFeeds.claim({ now: instant, leaseUntil, limit })) {
+        runningCount += 1;
+        void runTraced(feed).finally(() => (runningCount -= 1));
+      }
+    },
+    everyMs: POLL_MS,
     log,
-    run: (feed) =>
-      feedsRead.tracePromise(() => run(feed).catch((error: unknown) => log.error('a feed', error)), {
-        name: 'feed',
-        attributes: { 'forecourt.website': feed.website_id, 'forecourt.feed': feed.id },
-      }),
   });
 }
 
@@ -113,69 +132,6 @@ async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailP
 function formatInstant(timeZone: string, locale: string, instant: string): string {
   const format = findDateFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return format.format(new Date(instant));
-}
-
-interface FeedJob {
-  /** Starts no further run. */
-  stop(): void;
-}
-
-interface FeedJobParts {
-  turns: DueFeeds;
-  clock: Clock;
-  log: Log;
-  /** One run of a feed, in a child process. Never rejects. */
-  run: (feed: ClaimedFeed) => Promise<void>;
-  timing?: Partial<FeedTiming>;
-}
-
-interface FeedTiming {
-  /** Poll interval; real milliseconds. */
-  pollMs: number;
-  /** How long this process holds a claimed feed, by the product's clock: longer than any run may take. */
-  leaseMs: number;
-  /** Concurrent runs. */
-  width: number;
-}
-
-/** Runs the feeds of all sites when they are due, until it is stopped. Of several servers one claims each run. */
-function startFeedScheduler(parts: FeedJobParts): FeedJob {
-  const { turns, clock, log, run } = parts;
-  const timing = { ...TIMING, ...parts.timing };
-  let runningCount = 0;
-  let isLooking = false;
-  let isTroubled = false;
-
-  async function look(): Promise<void> {
-    const now = clock.now();
-    const instant = new Date(now).toISOString();
-    const room = timing.width - runningCount;
-    if (room <= 0 || !(await turns.areDue(instant))) return;
-    const leaseUntil = new Date(now + timing.leaseMs).toISOString();
-    for (const feed of await turns.claim({ now: instant, leaseUntil, limit: room })) {
-      runningCount += 1;
-      void run(feed).finally(() => (runningCount -= 1));
-    }
-  }
-
-  async function turn(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await look();
-      isTroubled = false;
-    } catch (error) {
-      // An unavailable database is logged once.
-      if (!isTroubled) log.error('feeds', error);
-      isTroubled = true;
-    } finally {
-      isLooking = false;
-    }
-  }
-
-  const timer = setInterval(() => void turn(), timing.pollMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }
 
 interface FeedProcess {

@@ -29,7 +29,7 @@ export function whyRefused(
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 403;
   if (isBrowserOnly && from === undefined && site !== 'same-origin') return 403;
   if (from !== undefined || site !== undefined || isReadOnly) return null;
-  const type = mediaType(headers['content-type']);
+  const type = readMediaType(headers['content-type']);
   if (type === 'application/json' || hasNoBody(headers)) return null;
   if (streams && type === 'multipart/form-data') return null;
   return FORM_TYPES.has(type) ? 403 : 415;
@@ -40,7 +40,7 @@ function isSameHost(from: string, origin: string): boolean {
   return /^https?:\/\//.test(from) && from.replace(/^https?:/, '') === origin.replace(/^https?:/, '');
 }
 
-function mediaType(contentType: string | undefined): string {
+function readMediaType(contentType: string | undefined): string {
   return /^([\w.+-]+\/[\w.+-]+) *(?:;|$)/.exec(contentType?.toLowerCase() ?? '')?.[1] ?? '';
 }
 

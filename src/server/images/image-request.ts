@@ -19,15 +19,15 @@ export function parseImageRequest(
   defaultQuality: number,
 ): ImageRequest | null {
   const params = new URLSearchParams(query);
-  const url = onlyValue(params, 'url');
-  const width = wholeNumber(onlyValue(params, 'w'));
-  const quality = params.has('q') ? wholeNumber(onlyValue(params, 'q')) : defaultQuality;
+  const url = readOnlyValue(params, 'url');
+  const width = wholeNumber(readOnlyValue(params, 'w'));
+  const quality = params.has('q') ? wholeNumber(readOnlyValue(params, 'q')) : defaultQuality;
   if (url === null || width === null || quality === null) return null;
   if (!WIDTHS.has(width) || quality < 1 || quality > 100) return null;
   return { url, width, quality, takesAvif: accept?.includes('image/avif') === true };
 }
 
-function onlyValue(params: URLSearchParams, name: string): string | null {
+function readOnlyValue(params: URLSearchParams, name: string): string | null {
   const values = params.getAll(name);
   return values.length === 1 ? (values[0] ?? null) : null;
 }

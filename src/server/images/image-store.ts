@@ -38,7 +38,7 @@ interface OnDisk {
 /** The oldest used go first when a budget is spent; a file that vanished is simply made again. */
 export function openImageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions): ImageStore {
   const inMemory = new BoundedMap<StoredImage>({ bytes: memoryBytes });
-  const files = readIndex(folder, diskBytes);
+  const files = openIndex(folder, diskBytes);
   const reading = new SingleFlight<StoredImage | null>();
 
   function cacheInMemory(key: string, body: Buffer): StoredImage {
@@ -105,7 +105,7 @@ function buildPath(folder: string, name: string): string {
 }
 
 /** What is there already, the oldest first; what is beyond the budget goes. */
-async function readIndex(folder: string, bytes: number): Promise<BoundedMap<OnDisk>> {
+async function openIndex(folder: string, bytes: number): Promise<BoundedMap<OnDisk>> {
   const storedFiles: { name: string; size: number; storedAt: number }[] = [];
   for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
     const facts = await stat(join(folder, name)).catch(() => null);

@@ -18,8 +18,8 @@ export class CleaningTries {
     this.#log = log;
   }
 
-  /** Counts one more; whether it was the last one. */
-  isOver(id: string, name: string): boolean {
+  /** Counts one more, and says in the log where it was the last: then true. */
+  countTry(id: string, name: string): boolean {
     const triesSoFar = (this.#tries.get(id) ?? 0) + 1;
     this.#tries.set(id, triesSoFar);
     if (triesSoFar < TRIES) return false;

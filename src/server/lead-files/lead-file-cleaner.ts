@@ -7,7 +7,7 @@ import { CleaningTries, buildLease } from './cleaning-tries.ts';
 import { SiteTurns } from './site-turns.ts';
 
 export interface CleanerParts extends CleaningParts {
-  database: Pick<Database, 'openStores' | 'outbox'>;
+  database: Database;
   /** Milliseconds since 1970. */
   now: () => number;
   log: TroubleLog;
@@ -64,6 +64,6 @@ export class LeadFileCleaner {
   }
 
   #giveUp(site: number, { id }: LeadFile): CleaningResult | null {
-    return this.#tries.isOver(id, `File ${id} of website ${site}`) ? { id, state: 'refused' } : null;
+    return this.#tries.countTry(id, `File ${id} of website ${site}`) ? { id, state: 'refused' } : null;
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Log } from '../log/log.ts';
+import { startPolling } from '../start-polling.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
 import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import type { CleanOutcome, CleanPicture, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
@@ -54,16 +55,16 @@ interface SweeperParts extends Omit<LeadFileParts, 'dataDir' | 'clock'> {
 
 /** Deletes, soon and every hour, files that no lead names. */
 function startLeadFileSweeper({ database, files, incoming, log }: SweeperParts): void {
-  const sweep = () => {
-    const unnamed: Sweep['unnamed'] = (id, ids, state) =>
-      database.openStores(id).leads.findOrphanedFiles(ids, state);
+  const unnamed: Sweep['unnamed'] = (id, ids, state) =>
+    database.openStores(id).leads.findOrphanedFiles(ids, state);
+  startPolling({
+    topic: 'sweeping files of leads',
     // By the system's own time: that is what files are stamped with.
-    sweepLeadFiles({ files, incoming, unnamed, now: Date.now() }).catch((error: unknown) =>
-      log.error('sweeping files of leads', error),
-    );
-  };
-  setTimeout(sweep, FIRST_AFTER_MS).unref();
-  setInterval(sweep, HOUR_MS).unref();
+    look: () => sweepLeadFiles({ files, incoming, unnamed, now: Date.now() }),
+    everyMs: HOUR_MS,
+    firstAfterMs: FIRST_AFTER_MS,
+    log,
+  });
 }
 
 interface PictureCleaner {

@@ -3,6 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { CountingDatabase, LeadJobDatabase } from '#ports/database.ts';
 import { openJobTurns } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
+import { type Poll, startPolling } from '../start-polling.ts';
 
 export interface LateNoticeParts {
   database: LeadJobDatabase & CountingDatabase;
@@ -10,11 +11,8 @@ export interface LateNoticeParts {
   log: ErrorLog;
 }
 
-interface LateNoticeJob {
-  stop(): void;
-}
-
 const JOB = 'late leads';
+const TOPIC = 'telling of late leads';
 /** Shorter than the time between two looks, so that no look is left out. */
 const TURN_MS = 50_000;
 /** Leads of a site that are told in one look. */
@@ -24,25 +22,25 @@ const AT_ONCE = 500;
  * Makes news of leads that are late, each once: at once, also where no server lives for a minute, and each minute.
  * Of several servers one looks.
  */
-export function startLateNotices(parts: LateNoticeParts): LateNoticeJob {
+export function startLateNotices(parts: LateNoticeParts): Poll {
   const turns = openJobTurns(parts.database, TURN_MS);
-  const look = async () => {
-    if (await turns.take(JOB)) await tellLateLeads(parts);
-  };
-  void look();
-  const timer = setInterval(() => void look(), MINUTE_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return startPolling({
+    topic: TOPIC,
+    async look() {
+      if (await turns.take(JOB)) await tellLateLeads(parts);
+    },
+    everyMs: MINUTE_MS,
+    firstAfterMs: 0,
+    log: parts.log,
+  });
 }
 
 /** What fails on one site stops no other. */
 export async function tellLateLeads({ database, clock, log }: LateNoticeParts): Promise<void> {
   const instant = new Date(clock.now()).toISOString();
-  const noteFault = (error: unknown) => log.error('telling of late leads', error);
-  try {
-    for (const id of await database.dueLeads.listLate(instant))
-      await database.openStores(id).leadWork.tellLate(instant, AT_ONCE).catch(noteFault);
-  } catch (error) {
-    noteFault(error);
-  }
+  for (const id of await database.dueLeads.listLate(instant))
+    await database
+      .openStores(id)
+      .leadWork.tellLate(instant, AT_ONCE)
+      .catch((error: unknown) => log.error(TOPIC, error));
 }

@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeadJobDatabase } from '#ports/database.ts';
 import type { ErrorLog } from '../log/log.ts';
+import { type Poll, startPolling } from '../start-polling.ts';
 
 export interface LeadKeyParts {
   database: LeadJobDatabase;
   log: ErrorLog;
-}
-
-interface LeadKeyJob {
-  stop(): void;
 }
 
 /** Real milliseconds: a lead is found within some seconds. */
@@ -22,43 +19,25 @@ const REST = 2;
  * Makes the keys by which leads are searched and threaded, of new ones soon and of those from before there were keys
  * while there are some. What is left when it stops is found at the next start; servers on one database share it.
  */
-export function startLeadKeys({ database, log }: LeadKeyParts): LeadKeyJob {
-  let isBusy = false;
-  let isStopped = false;
-  let isTroubled = false;
-
+export function startLeadKeys({ database, log }: LeadKeyParts): Poll {
   async function storeSiteKeys(websiteId: number): Promise<void> {
     const record = await database.tenants.byId(websiteId);
     if (record === null) return;
     const { leadWork } = database.openStores(websiteId);
-    for (let count = AT_ONCE; count === AT_ONCE && !isStopped;) {
+    for (let count = AT_ONCE; count === AT_ONCE && !poll.isStopped;) {
       const startedAt = performance.now();
       count = await leadWork.storeKeys(record.website.locale, AT_ONCE);
       await sleep(REST * (performance.now() - startedAt));
     }
   }
 
-  async function turn(): Promise<void> {
-    if (isBusy || isStopped) return;
-    isBusy = true;
-    try {
+  const poll = startPolling({
+    topic: 'making the keys of leads',
+    async look() {
       for (const id of await database.dueLeads.listUnkeyed()) await storeSiteKeys(id);
-      isTroubled = false;
-    } catch (error) {
-      // An unavailable database is logged once.
-      if (!isTroubled) log.error('making the keys of leads', error);
-      isTroubled = true;
-    } finally {
-      isBusy = false;
-    }
-  }
-
-  const timer = setInterval(() => void turn(), POLL_MS);
-  timer.unref();
-  return {
-    stop() {
-      isStopped = true;
-      clearInterval(timer);
     },
-  };
+    everyMs: POLL_MS,
+    log,
+  });
+  return poll;
 }

@@ -19,9 +19,10 @@ import type { PlannedTurn, TurnLead } from '#ports/turns.ts';
 import { openJobTurns } from '../bounds/shared-counts.ts';
 import { readRulePeople } from './read-rule-people.ts';
 import type { ErrorLog } from '../log/log.ts';
+import { startPolling } from '../start-polling.ts';
 
 export interface TurnParts {
-  database: Pick<Database, 'dueLeads' | 'tenants' | 'openStores' | 'openCounts' | 'staff' | 'outbox'>;
+  database: Database;
   clock: Clock;
   log: ErrorLog;
 }
@@ -39,6 +40,8 @@ const AT_ONCE = 50;
 /** Between two transactions, for each millisecond that the last one took: others have most of the time. */
 const REST = 2;
 const KNOWN_MS = 90 * DAY_MS;
+const TURNS_TOPIC = 'giving leads in turn';
+const FAULTS_TOPIC = 'telling of rules';
 const FAULTS_JOB = 'turn faults';
 const FAULTS_EVERY_MS = 15 * MINUTE_MS;
 
@@ -48,46 +51,35 @@ const FAULTS_EVERY_MS = 15 * MINUTE_MS;
  */
 export function startTurns(parts: TurnParts): TurnJob {
   const { database, log } = parts;
-  let isBusy = false;
-  let isStopped = false;
-  let isTroubled = false;
+  const turnPoll = startPolling({
+    topic: TURNS_TOPIC,
+    look: () => giveDueTurns(parts),
+    everyMs: POLL_MS,
+    log,
+  });
   let wakeTimer: NodeJS.Timeout | null = null;
-
-  async function look(): Promise<void> {
-    if (isBusy || isStopped) return;
-    isBusy = true;
-    try {
-      await giveDueTurns(parts);
-      isTroubled = false;
-    } catch (error) {
-      // An unavailable database is logged once.
-      if (!isTroubled) log.error('giving leads in turn', error);
-      isTroubled = true;
-    } finally {
-      isBusy = false;
-    }
-  }
   const wake = () => {
     wakeTimer ??= setTimeout(() => {
       wakeTimer = null;
-      void look();
+      void turnPoll.look();
     }, WAKE_MS).unref();
   };
   const forgetWake = database.outbox.onPlanned(wake);
-  const poll = setInterval(() => void look(), POLL_MS).unref();
-
   const turns = openJobTurns(database, FAULTS_EVERY_MS - MINUTE_MS);
-  const lookForFaults = async () => {
-    if (await turns.take(FAULTS_JOB)) await tellTurnFaults(parts);
-  };
-  void lookForFaults();
-  const faultTimer = setInterval(() => void lookForFaults(), FAULTS_EVERY_MS).unref();
+  const faultPoll = startPolling({
+    topic: FAULTS_TOPIC,
+    async look() {
+      if (await turns.take(FAULTS_JOB)) await tellTurnFaults(parts);
+    },
+    everyMs: FAULTS_EVERY_MS,
+    firstAfterMs: 0,
+    log,
+  });
   return {
     stop() {
-      isStopped = true;
       forgetWake();
-      clearInterval(poll);
-      clearInterval(faultTimer);
+      turnPoll.stop();
+      faultPoll.stop();
       if (wakeTimer !== null) clearTimeout(wakeTimer);
     },
   };
@@ -97,7 +89,7 @@ export function startTurns(parts: TurnParts): TurnJob {
 export async function giveDueTurns(parts: TurnParts): Promise<void> {
   const { database, clock, log } = parts;
   for (const id of await database.dueLeads.listTurning(readInstant(clock)))
-    await giveSiteTurns(parts, id).catch((error: unknown) => log.error('giving leads in turn', error));
+    await giveSiteTurns(parts, id).catch((error: unknown) => log.error(TURNS_TOPIC, error));
 }
 
 async function giveSiteTurns({ database, clock }: TurnParts, websiteId: number): Promise<void> {
@@ -144,12 +136,8 @@ const LAST_TIME = '12:00';
 
 export async function tellTurnFaults({ database, clock, log }: TurnParts): Promise<void> {
   const now = clock.now();
-  try {
-    for (const id of await database.tenants.idsUsing('turns'))
-      await tellSite(database, id, now).catch((error: unknown) => log.error('telling of rules', error));
-  } catch (error) {
-    log.error('telling of rules', error);
-  }
+  for (const id of await database.tenants.idsUsing('turns'))
+    await tellSite(database, id, now).catch((error: unknown) => log.error(FAULTS_TOPIC, error));
 }
 
 async function tellSite(database: TurnParts['database'], websiteId: number, now: number): Promise<void> {

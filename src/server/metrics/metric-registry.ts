@@ -53,13 +53,13 @@ export function createMetricRegistry(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  describeCounter(requests, registers);
-  describeCache(cache, registers);
-  for (const counter of events) describeCounter(counter, registers);
+  registerCounter(requests, registers);
+  registerCacheGauges(cache, registers);
+  for (const counter of events) registerCounter(counter, registers);
   registerProviderGauge(registers, providers);
-  describeDatabase(database, registers);
-  describeCopies(database, registers);
-  describeForwards(registers, forwards);
+  registerDatabaseGauge(database, registers);
+  registerCopiesGauge(database, registers);
+  registerForwardsCounter(registers, forwards);
   registerRetentionGauge(registers, database.facts);
   registerMachineGauges(registers, { database, dataDir });
   registerReservationGauge(registers, { dueReservations: database.dueReservations, clock });
@@ -78,7 +78,7 @@ export function createMetricRegistry(
   };
 }
 
-function describeDatabase(database: Database, registers: Registry[]): void {
+function registerDatabaseGauge(database: Database, registers: Registry[]): void {
   new Gauge({
     name: 'forecourt_database_up',
     help: '0 while the database does not answer.',
@@ -90,7 +90,7 @@ function describeDatabase(database: Database, registers: Registry[]): void {
 }
 
 /** On a database of one machine's own there is no server. */
-function describeCopies(database: Database, registers: Registry[]): void {
+function registerCopiesGauge(database: Database, registers: Registry[]): void {
   new Gauge({
     name: 'forecourt_database_copies',
     help: 'Database servers on which a change is before it is answered; none where the database is a file.',
@@ -103,7 +103,7 @@ function describeCopies(database: Database, registers: Registry[]): void {
   });
 }
 
-function describeCounter({ name, help, labels, counts }: LabelledCounter, registers: Registry[]): void {
+function registerCounter({ name, help, labels, counts }: LabelledCounter, registers: Registry[]): void {
   new Counter({
     name,
     help,
@@ -119,7 +119,7 @@ function describeCounter({ name, help, labels, counts }: LabelledCounter, regist
   });
 }
 
-function describeCache(cache: PageCache, registers: Registry[]): void {
+function registerCacheGauges(cache: PageCache, registers: Registry[]): void {
   new Gauge({
     name: 'forecourt_cached_pages',
     help: 'Pages in the cache.',
@@ -138,7 +138,7 @@ function describeCache(cache: PageCache, registers: Registry[]): void {
   });
 }
 
-function describeForwards(registers: Registry[], forwards: MeasuredParts['forwards']): void {
+function registerForwardsCounter(registers: Registry[], forwards: MeasuredParts['forwards']): void {
   new Counter({
     name: 'forecourt_untrusted_forwards_total',
     help: 'Requests with forwarded headers from a peer that TRUST_PROXY does not name.',

@@ -31,8 +31,9 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
       return false;
     }
     const outcome = await cleanPhoto(parts, site, photo);
-    const isOver = outcome === 'gave_up' && tries.isOver(photo.id, `Photo ${photo.id} of website ${site}`);
-    const cleaning = isOver ? ({ id: photo.id, state: 'refused' } as const) : outcome;
+    const wasLastTry =
+      outcome === 'gave_up' && tries.countTry(photo.id, `Photo ${photo.id} of website ${site}`);
+    const cleaning = wasLastTry ? ({ id: photo.id, state: 'refused' } as const) : outcome;
     if (cleaning === 'gave_up' || cleaning === 'not_now' || turns.isStopped) return true;
     await photos.storeCleaned(cleaning);
     tries.forget(photo.id);

@@ -3,6 +3,7 @@ import { INCOMING } from '#adapters/files/lead-files.ts';
 import { sweepPhotos } from '#adapters/files/sweep-photos.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { createPictureCleaner, type LeadFileParts } from '../lead-files/start-lead-files.ts';
+import { startPolling } from '../start-polling.ts';
 import { createPhotoCleaner } from './photo-cleaner.ts';
 
 /** The first page requests need the processor more. */
@@ -24,14 +25,14 @@ export function startPhotos({ dataDir, clock, ...parts }: LeadFileParts): PhotoJ
     now: () => clock.now(),
   });
   cleaner.start();
-  const sweep = () => {
+  startPolling({
+    topic: 'sweeping photos of cars',
     // By the system's own time: that is what files are stamped with.
-    sweepPhotos({ ...parts, now: Date.now() }).catch((error: unknown) =>
-      parts.log.error('sweeping photos of cars', error),
-    );
-  };
-  setTimeout(sweep, FIRST_AFTER_MS).unref();
-  setInterval(sweep, HOUR_MS).unref();
+    look: () => sweepPhotos({ ...parts, now: Date.now() }),
+    everyMs: HOUR_MS,
+    firstAfterMs: FIRST_AFTER_MS,
+    log: parts.log,
+  });
   return {
     takeSoon: (websiteId) => cleaner.takeSoon(websiteId),
     stop() {

@@ -52,11 +52,11 @@ export function createCodeSender(parts: MailParts) {
   const unfinishedMails = new Set<Promise<unknown>>();
 
   /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
-  async function makeCode(order: WantedCode, holder: string): Promise<CodeOutcome> {
+  async function sendNewCode(order: WantedCode, holder: string): Promise<CodeOutcome> {
     const isAnsweredFirst = order.mails.knows !== undefined;
     // Stored before the answer, and for everybody: no guess is answered sooner or otherwise at nobody's address.
     if (isAnsweredFirst) await storeDecoy(order, holder);
-    const isSent = mailNewCode(order, holder).then(
+    const isSent = makeAndMailCode(order, holder).then(
       () => true,
       (error: unknown) => {
         parts.log.error('sign-in code', error);
@@ -68,7 +68,7 @@ export function createCodeSender(parts: MailParts) {
     return isAnsweredFirst || (await isSent) ? { kind: 'sent', ticket: holder } : { kind: 'not_sent' };
   }
 
-  async function mailNewCode({ visit, mails, email }: WantedCode, holder: string): Promise<void> {
+  async function makeAndMailCode({ visit, mails, email }: WantedCode, holder: string): Promise<void> {
     if (mails.knows !== undefined && !(await mails.knows(email))) return;
     const body = { email, type: 'sign-in' };
     const codeAnswer = visit.askLibrary('/email-otp/send-verification-otp', body, holder);
@@ -81,7 +81,7 @@ export function createCodeSender(parts: MailParts) {
     const { visit, email } = order;
     const { mailbox, holder } = stranger;
     if ((await visit.limits.take('mails', mailbox)) === null) {
-      const mail = makeCode(order, holder);
+      const mail = sendNewCode(order, holder);
       const mails = Promise.allSettled([privateMails.get(mailbox), mail]);
       privateMails.set(mailbox, mails);
       void mails.then(() => privateMails.get(mailbox) === mails && privateMails.delete(mailbox));
@@ -92,19 +92,19 @@ export function createCodeSender(parts: MailParts) {
       const seconds = await visit.limits.take('shared mails', mailbox);
       if (seconds !== null) return { kind: 'limited', by: 'address', seconds };
       await privateMails.get(mailbox);
-      return makeCode(order, ANYONE);
+      return sendNewCode(order, ANYONE);
     });
   }
 
   async function sendCode(order: WantedCode, cookies: string): Promise<CodeOutcome> {
     const { visit, email } = order;
     const asker = await visit.findAsker(email, cookies);
-    if (visit.isSpared) return makeCode(order, asker.holder);
+    if (visit.isSpared) return sendNewCode(order, asker.holder);
     const closedFor = asker.isKnown ? null : await countClosedSeconds(visit, asker);
     if (closedFor !== null) return { kind: 'limited', by: 'address', seconds: closedFor };
     const seconds = await visit.limits.take('codes', asker.key);
     if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
-    return asker.isKnown ? makeCode(order, asker.holder) : sendToStranger(order, asker);
+    return asker.isKnown ? sendNewCode(order, asker.holder) : sendToStranger(order, asker);
   }
 
   return {

@@ -24,7 +24,7 @@ export async function openPages(
   log: Log,
   { baseDomain, isDev }: { baseDomain: string; isDev: boolean },
 ): Promise<Pages> {
-  const pictures = listPictureAssets(folderPath('demo/pictures'));
+  const pictures = listPictureAssets(buildFolderPath('demo/pictures'));
   const report = (error: unknown) => log.error('page', error);
   if (isDev) {
     const dev = await startDevServer(server, { baseDomain, report, outdated: restartOutdated });
@@ -43,7 +43,7 @@ export async function openPages(
   }
   const answer = await loadBuiltAnswer(report);
   return {
-    assets: new Map([...readBuiltAssets(folderPath('build/client')), ...pictures]),
+    assets: new Map([...readBuiltAssets(buildFolderPath('build/client')), ...pictures]),
     answer: () => answer,
     inFront: (sites) => sites,
     console: openBuiltConsole(),
@@ -55,7 +55,7 @@ export async function openPages(
 export function openBuiltConsole(): ConsolePages {
   let loading: Promise<ConsoleAnswer> | null = null;
   return {
-    assets: readBuiltAssets(folderPath('build/console/client')),
+    assets: readBuiltAssets(buildFolderPath('build/console/client')),
     answer: () => (loading ??= loadBuiltConsole()),
     inFront: (pages) => pages,
   };
@@ -82,6 +82,6 @@ async function loadBuiltConsole(): Promise<ConsoleAnswer> {
   return answerModule.makeConsoleAnswer();
 }
 
-function folderPath(path: string): string {
+function buildFolderPath(path: string): string {
   return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 }

@@ -119,7 +119,7 @@ async function openInstallation(config: Config, { clock, log, role, listen }: Op
   const options = { ...locateDatabase(config), now: () => clock.now(), role };
   const openOutcome = await repeatWhileAway<{ database: Database }>(() => openDatabase(options), waiting);
   if ('fault' in openOutcome) return openOutcome;
-  logOpenFiles(dataDir, log);
+  closeDataDir(dataDir, log);
   const { database } = openOutcome;
   const shared = { database, dataDir, clock, log };
   const services = await repeatWhileAway(() => openServices(config, shared), waiting);
@@ -130,7 +130,7 @@ async function openInstallation(config: Config, { clock, log, role, listen }: Op
     const ready = await describeSites(database.tenants, config);
     // Whoever signed in stays so while another server takes over.
     const isNewStart = isDemo && role === 'server';
-    const signIn = isNewStart ? await describeDemoSignIn(config, { database, clock, services }) : '';
+    const signIn = isNewStart ? await issueDemoInvitations(config, { database, clock, services }) : '';
     return { ready: ready + signIn };
   }, waiting);
   return 'fault' in readySites ? readySites : { ...shared, ...readySites, services };
@@ -156,8 +156,8 @@ async function stopInTurn(...parts: readonly ({ stop(): Promise<unknown> } | nul
   for (const part of parts) await part?.stop();
 }
 
-/** A data folder holds what shoppers sent: other users of the machine must not read it. */
-function logOpenFiles(dataDir: string, log: Log): void {
+/** Takes the data folder from other users of the machine, and logs that they could read it: it holds what shoppers sent. */
+function closeDataDir(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) return;
   const { closed: closedPaths, open: openPaths } = restrictToOwner(dataDir);
   if (closedPaths.length > 0) log.info(`Closed to other users of this machine: ${closedPaths.join(', ')}.`);
@@ -201,8 +201,11 @@ interface DemoParts {
   services: { secrets: Secrets };
 }
 
-/** An address for each role by which somebody who tries the demo out signs in to the console. */
-async function describeDemoSignIn(config: Config, { database, clock, services }: DemoParts): Promise<string> {
+/** Invites one person of each role, and says by which address somebody who tries the demo out signs in to the console. */
+async function issueDemoInvitations(
+  config: Config,
+  { database, clock, services }: DemoParts,
+): Promise<string> {
   const { inviteDemoStaff } = await import('#demo/invite-demo-staff.ts');
   const tokens = createInvitationTokens(services.secrets);
   const invitations = await inviteDemoStaff(database, clock.now());

@@ -54,7 +54,7 @@ const MAX_REMEMBERED = 20_000;
 export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   let sums = new Map<number, Sums>();
   const visits = createWaitingVisits();
-  const withKnownWord = newWordMemory();
+  const withKnownWord = createWordMemory();
   const rememberAct = createActMemory();
   let storing: Promise<void> = Promise.resolve();
 
@@ -103,11 +103,11 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
 }
 
 /** Puts one word in place of those that came after as many as a site and day may have. */
-function newWordMemory(): (websiteId: number, row: Row) => Row {
+function createWordMemory(): (websiteId: number, row: Row) => Row {
   const words = new Map<string, Set<string>>();
 
-  /** Takes it in while there is room. */
-  function isKnown(name: string, word: string, day: string): boolean {
+  /** Takes it in while there is room; false where there is none. */
+  function learnWord(name: string, word: string, day: string): boolean {
     const knownWords = words.get(name) ?? new Set<string>();
     if (knownWords.size === 0) forgetOldDays(day);
     words.set(name, knownWords);
@@ -124,13 +124,13 @@ function newWordMemory(): (websiteId: number, row: Row) => Row {
   return (websiteId, row) => {
     const name = `${websiteId} ${row.day}`;
     if ('errors' in row && row.kind.startsWith('blocked '))
-      return isKnown(`${name} blocked`, row.kind, row.day)
+      return learnWord(`${name} blocked`, row.kind, row.day)
         ? row
         : { ...row, kind: `blocked ${OTHER_BLOCKED}` };
     if (!('source' in row) || row.source === '' || row.source === ASSISTANT_SOURCE) return row;
     if (row.source.startsWith(NAMED_ASSISTANT))
-      return isKnown(`${name} assistants`, row.source, row.day) ? row : { ...row, source: OTHER_ASSISTANT };
-    return isKnown(name, row.source, row.day) ? row : { ...row, source: OTHER_SOURCE };
+      return learnWord(`${name} assistants`, row.source, row.day) ? row : { ...row, source: OTHER_ASSISTANT };
+    return learnWord(name, row.source, row.day) ? row : { ...row, source: OTHER_SOURCE };
   };
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RepaymentNote } from '#domain/finance/repayment-note.ts';
+import type { NounSetting } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type JsonText, parseJsonText } from '../json-text.ts';
 import type { FooterColumn, MenuItem } from './menus.ts';
@@ -9,7 +10,7 @@ import type { FooterColumn, MenuItem } from './menus.ts';
 export interface SiteShell
   extends
     Pick<Website, 'id' | 'name' | 'locale' | 'template' | 'odometer_unit' | 'garage_path' | 'image_quality'>,
-    Partial<Pick<Website, 'noun'>> {
+    Partial<NounSetting> {
   logo: { title: string; line: string; mark: number; url: string | null; banner?: string };
   /** The path under `/search/` of the site's own links. */
   searchPath: string;

@@ -25,7 +25,7 @@ export async function openSnapshot(
   const { dataDir, databaseUrl } = location;
   const snapshot =
     databaseUrl === null
-      ? openSqliteSnapshot(databasePath(dataDir))
+      ? openSqliteSnapshot(buildDatabasePath(dataDir))
       : await openPostgresSnapshot(databaseUrl);
   return { snapshot };
 }
@@ -40,7 +40,7 @@ export async function openRestore(
   const { dataDir, databaseUrl, adminUrl } = location;
   const target =
     databaseUrl === null
-      ? openSqliteRestore(databasePath(dataDir))
+      ? openSqliteRestore(buildDatabasePath(dataDir))
       : openPostgresRestore(adminUrl ?? databaseUrl);
   return {
     target: {
@@ -53,7 +53,7 @@ export async function openRestore(
   };
 }
 
-function databasePath(dataDir: string): string {
+function buildDatabasePath(dataDir: string): string {
   return path.join(dataDir, 'forecourt.sqlite');
 }
 

@@ -58,7 +58,7 @@ export function connectSqlite(file: string, mode: 'read' | 'write', busyMs: numb
 }
 
 export function createKysely(connection: DatabaseSync): Db {
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(connection) });
+  return new Kysely<Schema>({ dialect: createNodeSqliteDialect(connection) });
 }
 
 /** SQLite's own result codes, in their short form. */
@@ -79,7 +79,7 @@ export function readSqliteCode(error: unknown): number | null {
 }
 
 /** Kysely on Node's own SQLite. */
-function nodeSqliteDialect(connection: DatabaseSync): Dialect {
+function createNodeSqliteDialect(connection: DatabaseSync): Dialect {
   return {
     createDriver: () => new ImmediateDriver({ database: asKyselyExpects(connection) }),
     createQueryCompiler: () => new SqliteQueryCompiler(),

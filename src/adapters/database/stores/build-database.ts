@@ -71,17 +71,17 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       leads: createLeadStore(engine, websiteId),
       leadWork: createLeadWorkStore(engine, websiteId),
       turns: createTurnStore(engine, websiteId),
-      bookings: bookingStore(engine, websiteId),
+      bookings: createBookingStore(engine, websiteId),
       reservations: createReservationStore(engine, websiteId),
       signInRows: createSignInStore(engine, websiteId),
-      watchlist: watchlistStore(engine, websiteId),
+      watchlist: createWatchlistStore(engine, websiteId),
       savedSearches: createSavedSearchStore(engine, websiteId),
-      deliveries: deliveryStore(engine, websiteId),
+      deliveries: createDeliveryStore(engine, websiteId),
       held: createHeldStore(engine, websiteId),
       people: createPeopleStore(engine, websiteId),
       retention: createRetentionStore(engine, websiteId),
       feeds: createFeedStore(engine, websiteId, now),
-      pictureChecks: pictureCheckStore(engine, websiteId),
+      pictureChecks: createPictureCheckStore(engine, websiteId),
       lookups: lookupCountStore(engine, websiteId),
       visitCounts: visitCountStore(engine, websiteId),
     }),
@@ -147,7 +147,7 @@ function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: Outbox[
   };
 }
 
-function bookingStore(engine: Engine, websiteId: number): Bookings {
+function createBookingStore(engine: Engine, websiteId: number): Bookings {
   return {
     taken: (kind, { from, to }) =>
       engine.read(websiteId, (db) =>
@@ -181,7 +181,7 @@ function lookupCountStore(engine: Engine, websiteId: number): LookupCounts {
   };
 }
 
-function pictureCheckStore(engine: Engine, websiteId: number): PictureChecks {
+function createPictureCheckStore(engine: Engine, websiteId: number): PictureChecks {
   return {
     async last() {
       const row = await engine.read(websiteId, (db) =>
@@ -197,7 +197,7 @@ function pictureCheckStore(engine: Engine, websiteId: number): PictureChecks {
   };
 }
 
-function watchlistStore(engine: Engine, websiteId: number): Watchlist {
+function createWatchlistStore(engine: Engine, websiteId: number): Watchlist {
   return {
     listCars: (shopperId) =>
       engine.read(websiteId, (db) =>
@@ -219,7 +219,7 @@ function watchlistStore(engine: Engine, websiteId: number): Watchlist {
   };
 }
 
-function deliveryStore(engine: Engine, websiteId: number): Deliveries {
+function createDeliveryStore(engine: Engine, websiteId: number): Deliveries {
   return {
     async *list({ parked }) {
       for (let lastId = 0, full = true; full;) {

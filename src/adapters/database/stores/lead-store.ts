@@ -79,7 +79,7 @@ export function createLeadStore(engine: Engine, websiteId: number): Leads {
       );
       return row && Date.parse(row.key_expires_at) > Date.parse(instant) ? row.created_at : null;
     },
-    ...leadFileStore(engine, websiteId),
+    ...createLeadFileStore(engine, websiteId),
     list: ({ since }) => listOldestFirst(engine, websiteId, since),
     listNewest: (question) => engine.read(websiteId, (db) => selectNewest(db, websiteId, question)),
   };
@@ -142,7 +142,7 @@ async function* listOldestFirst(
 }
 
 /** The files that came with one site's leads. */
-function leadFileStore(
+function createLeadFileStore(
   engine: Engine,
   websiteId: number,
 ): Pick<Leads, 'listFiles' | 'findOrphanedFiles' | 'claimWaitingFile' | 'storeCleaningResult'> {

@@ -1,14 +1,15 @@
+import { readNoticeChoices } from '#domain/staff/notices/notice-choices.ts';
 import type { Staff, StaffInvitation, StaffPerson } from '#ports/staff.ts';
+import type { StaffNotices } from '#ports/staff-notices.ts';
 import type { Engine } from '../engine.ts';
 import { MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.ts';
 import { type Db, PLATFORM } from '../schema.ts';
 import { createSignInStore } from './sign-in-store.ts';
-import { createStaffNoticeStore } from './staff-notice-store.ts';
 
 export function createStaffStore(engine: Engine): Staff {
   return {
     signInRows: createSignInStore(engine, PLATFORM),
-    notices: createStaffNoticeStore(engine),
+    notices: createNotices(engine),
     hasInvitations: createInvitationLook(engine),
     invite: (order) => engine.write('inviteStaff', PLATFORM, order),
     readInvitation: (id) => engine.read('staff', (db) => readInvitation(db, id)),
@@ -32,6 +33,45 @@ export function createStaffStore(engine: Engine): Staff {
       }),
     revoke: (order) => engine.write('revokeStaff', PLATFORM, order),
     deleteOldAudit: (instant) => engine.write('deleteOldStaffAudit', PLATFORM, { before: instant }),
+  };
+}
+
+/** A list of ids must not be empty. */
+const NOBODY = '';
+
+function createNotices(engine: Engine): StaffNotices {
+  return {
+    readReach: (staffIds) =>
+      engine.read('staff', async (db) => {
+        const ids = [...staffIds, NOBODY];
+        const people = await db
+          .selectFrom('staff')
+          .select(['id', 'notices'])
+          .where('id', 'in', ids)
+          .execute();
+        const rows = await db
+          .selectFrom('push_subscription')
+          .selectAll()
+          .where('staff_id', 'in', ids)
+          .orderBy('created_at')
+          .execute();
+        const rowsByPerson = Map.groupBy(rows, ({ staff_id }) => staff_id);
+        return new Map(
+          people.map(({ id, notices }) => [
+            id,
+            { choices: readNoticeChoices(notices), subscriptions: rowsByPerson.get(id) ?? [] },
+          ]),
+        );
+      }),
+    saveChoices: (order) => engine.write('saveNoticeChoices', PLATFORM, order),
+    storeSubscription: (order) => engine.write('storePushSubscription', PLATFORM, order),
+    findSubscription: (id) =>
+      engine.read('staff', async (db) => {
+        const query = db.selectFrom('push_subscription').selectAll().where('id', '=', id);
+        return (await query.executeTakeFirst()) ?? null;
+      }),
+    removeSubscription: (order) => engine.write('removePushSubscription', PLATFORM, order),
+    dropSubscription: (id) => engine.write('dropPushSubscription', PLATFORM, id),
   };
 }
 

@@ -103,7 +103,7 @@ class TargetLists {
 
   findNumber(targets: readonly Target[]): number {
     const lastTargets = this.all[this.last];
-    if (!lastTargets || !sameTargets(lastTargets, targets)) this.last = this.addTargets(targets);
+    if (!lastTargets || !areSameTargets(lastTargets, targets)) this.last = this.addTargets(targets);
     return this.last;
   }
 
@@ -115,7 +115,7 @@ class TargetLists {
   }
 }
 
-function sameTargets(targets: readonly Target[], otherTargets: readonly Target[]): boolean {
+function areSameTargets(targets: readonly Target[], otherTargets: readonly Target[]): boolean {
   return (
     targets.length === otherTargets.length && targets.every((target, index) => target === otherTargets[index])
   );

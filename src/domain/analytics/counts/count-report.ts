@@ -61,10 +61,10 @@ export function countReport(
   const countedActs = acts.filter(({ event }) => !COUNTED_ELSEWHERE.has(event));
   return {
     acts: countedActs.map((act) => actCount(act, context)),
-    cars: countedActs.flatMap((act) => carCount(act, context)),
-    vitals: vitals.map((vital) => vitalCount(vital, context)),
-    variants: variantCounts({ acts, shown: shownExperiments }, context),
-    errors: errors.map((error) => errorCount(error, context)),
+    cars: countedActs.flatMap((act) => listCarCounts(act, context)),
+    vitals: vitals.map((vital) => buildVitalCount(vital, context)),
+    variants: buildVariantCounts({ acts, shown: shownExperiments }, context),
+    errors: errors.map((error) => buildErrorCount(error, context)),
   };
 }
 
@@ -89,14 +89,17 @@ function actCount(act: ReportedAct, { day, source, cars, website }: ReportContex
   };
 }
 
-function carCount(act: ReportedAct, { day, cars }: ReportContext): CarCount[] {
+function listCarCounts(act: ReportedAct, { day, cars }: ReportContext): CarCount[] {
   const car = cars.get(findCarSlug(act) ?? '');
   const views = act.event === 'page_view' ? 1 : 0;
   const saves = act.event === 'favourite_added' ? 1 : 0;
   return car === undefined || views + saves === 0 ? [] : [{ day, car_id: car.id, views, saves }];
 }
 
-function vitalCount({ name, value, path }: Vital, { day, device, providers }: ReportContext): VitalCount {
+function buildVitalCount(
+  { name, value, path }: Vital,
+  { day, device, providers }: ReportContext,
+): VitalCount {
   return {
     day,
     page_type: findPage(path).name,
@@ -108,12 +111,12 @@ function vitalCount({ name, value, path }: Vital, { day, device, providers }: Re
   };
 }
 
-function errorCount({ kind, blocked, path, times }: ClientError, { day }: ReportContext): ErrorCount {
+function buildErrorCount({ kind, blocked, path, times }: ClientError, { day }: ReportContext): ErrorCount {
   const failure: ErrorCount['kind'] = kind === 'blocked' ? `blocked ${blocked ?? OTHER_BLOCKED}` : kind;
   return { day, kind: failure, page_type: findPage(path).name, errors: times };
 }
 
-function variantCounts(
+function buildVariantCounts(
   { acts, shown: shownExperiments }: Pick<VisitReport, 'acts' | 'shown'>,
   { day, variants, website }: ReportContext,
 ): VariantCount[] {

@@ -31,7 +31,7 @@ function createCarTopic(asks: RegExp, reply: (asked: AskedOfCar) => Reply, unles
 
 /** A topic that the table of specifications of its page answers: every row whose label fits. */
 function specification(asks: RegExp, label: RegExp, unless?: RegExp): Topic {
-  return createCarTopic(asks, (context) => specificationReply(context, label), unless);
+  return createCarTopic(asks, (context) => buildSpecificationReply(context, label), unless);
 }
 
 export const CAR_TOPICS: readonly Topic[] = [
@@ -148,7 +148,7 @@ function availabilityReply({ car, website }: AskedOfCar): Reply {
   }
 }
 
-function specificationReply({ car, website }: AskedOfCar, label: RegExp): Reply {
+function buildSpecificationReply({ car, website }: AskedOfCar, label: RegExp): Reply {
   const rows = listSpecTables(car, website)
     .flat()
     .filter(([name]) => label.test(name));

@@ -77,7 +77,7 @@ function hoursReply({ website, car, now }: AssistantContext, { text }: Clause): 
   if (days === 'unclear') return answerUnknown(`I am not sure of our hours on that day.`, link);
   if (days.length > 0) {
     const lines = days.map(
-      (date) => `${formatDayAndDate(date, website.locale)}: ${dayText(location, website, date)}`,
+      (date) => `${formatDayAndDate(date, website.locale)}: ${formatDay(location, website, date)}`,
     );
     return answerKnown(`${location.name}, ${lines.join('; ')}.`, link);
   }
@@ -86,7 +86,7 @@ function hoursReply({ website, car, now }: AssistantContext, { text }: Clause): 
   return answerKnown(`${location.name}: ${week.join(', ')}. ${state}.`, link);
 }
 
-function dayText(location: Location, website: AssistantContext['website'], date: string): string {
+function formatDay(location: Location, website: AssistantContext['website'], date: string): string {
   const { text, note } = findHoursOn(location, website, date);
   return `${text ?? 'Closed'}${note === null ? '' : ` (${note})`}`;
 }
@@ -96,13 +96,13 @@ function placeReply(context: AssistantContext, { text }: Clause): Reply {
   const stated = car === null ? null : car.location_name;
   const location = readAskedLocation(text, context);
   if (car !== null && stated !== null && findCarLocation(car, website) === null)
-    return answerKnown(`You can see it at ${stated}.`, locationsLink(website));
+    return answerKnown(`You can see it at ${stated}.`, buildLocationsLink(website));
   if (location === null) return answerUnknown('The website does not say where we are.');
   const address = formatAddress(location.address);
   const placeText = address === '' ? location.name : `${location.name}, ${address}`;
   const begins =
     car !== null && location === findCarLocation(car, website) ? 'You can see it at' : 'We are at';
-  return answerKnown(`${begins} ${placeText}.`, linkTo(location, website), ...allLocations(website));
+  return answerKnown(`${begins} ${placeText}.`, linkTo(location, website), ...listAllLocations(website));
 }
 
 /** Only a number that machines may carry: one that pages hide behind a click is shown by those pages. */
@@ -131,11 +131,11 @@ function linkTo({ name, slug }: Location, website: AssistantContext['website']):
   return { text: `${name}: hours and directions`, url: locationPath(website, slug) };
 }
 
-function allLocations(website: AssistantContext['website']): ReplyLink[] {
-  return website.locations.filter(({ visible }) => visible).length > 1 ? [locationsLink(website)] : [];
+function listAllLocations(website: AssistantContext['website']): ReplyLink[] {
+  return website.locations.filter(({ visible }) => visible).length > 1 ? [buildLocationsLink(website)] : [];
 }
 
-function locationsLink(website: AssistantContext['website']): ReplyLink {
+function buildLocationsLink(website: AssistantContext['website']): ReplyLink {
   return { text: 'All locations', url: sitePagePath('/our-locations', website) };
 }
 
@@ -166,17 +166,17 @@ function readDays(text: string, today: string, special: readonly SpecialHours[])
   const holiday = HOLIDAY.exec(text)?.[1];
   if (holiday !== undefined) {
     const ahead = special.filter(({ date }) => date >= today);
-    return holidayDates(holiday, text, ahead);
+    return findHolidayDates(holiday, text, ahead);
   }
   const dayMonth = DAY_MONTH.exec(text) ?? null;
   const inMonth = dayMonth === null ? MONTH_DAY.exec(text) : null;
-  if (dayMonth) return dateIn(dayMonth[2] ?? '', Number(dayMonth[1]), today);
-  if (inMonth) return dateIn(inMonth[1] ?? '', Number(inMonth[2]), today);
+  if (dayMonth) return readDate(dayMonth[2] ?? '', Number(dayMonth[1]), today);
+  if (inMonth) return readDate(inMonth[1] ?? '', Number(inMonth[2]), today);
   if (IN_NUMBERS.test(text)) return 'unclear';
-  return [...new Set([...namedDays(text, today), ...weekdays(text, today)])].toSorted();
+  return [...new Set([...readNamedDays(text, today), ...weekdays(text, today)])].toSorted();
 }
 
-function namedDays(text: string, today: string): string[] {
+function readNamedDays(text: string, today: string): string[] {
   return [
     ...(/\b(today|tonight|this (?:morning|afternoon|evening))\b/.test(text) ? [today] : []),
     ...(/\btomorrow\b/.test(text) ? [addDays(today, 1)] : []),
@@ -194,7 +194,7 @@ function nextWeekday(weekday: number, today: string): string {
 }
 
 /** The next such day; `unclear` where the calendar has none. */
-function dateIn(month: string, day: number, today: string): AskedDays {
+function readDate(month: string, day: number, today: string): AskedDays {
   const number = MONTHS.indexOf(month.slice(0, 3)) + 1;
   const year = Number(today.slice(0, 4));
   const dates = [year, year + 1].map(
@@ -205,7 +205,7 @@ function dateIn(month: string, day: number, today: string): AskedDays {
 }
 
 /** By the labels of the dealer's own special hours: nobody else knows which holidays it keeps. */
-function holidayDates(holiday: string, text: string, ahead: readonly SpecialHours[]): AskedDays {
+function findHolidayDates(holiday: string, text: string, ahead: readonly SpecialHours[]): AskedDays {
   const plain = (label: string) => label.toLowerCase().replace(/['’]/g, '');
   const word = holiday === 'xmas' ? 'christmas' : plain(holiday).replace(/s$/, '');
   const namedHolidays = ahead.filter(({ label }) => plain(text).includes(plain(label)));

@@ -17,15 +17,15 @@ export function writePrivacyPolicy(website: Website, now: number): LegalText {
   const findTexts = (id: LegalRowId) => listLegalRows(PRIVACY_ROWS, id, { site: website, now });
   const sections: LegalSection[] = [
     describeTrader(website, 'runs this website and answers for what is kept here.'),
-    whatWeCollect(website, findTexts('indirect')),
-    onYourDevice(website),
+    writeWhatWeCollect(website, findTexts('indirect')),
+    writeOnYourDevice(website),
     describePurposes(website, findTexts('unsubscribe')),
-    whoGetsIt(website),
-    ...automatedDecisions(website, {
+    writeWhoGetsIt(website),
+    ...writeAutomatedDecisions(website, {
       announced: findTexts('automated_announced'),
       inForce: findTexts('automated'),
     }),
-    howLong(website),
+    writeHowLong(website),
     {
       id: 'your-rights',
       heading: 'Your rights',
@@ -36,7 +36,7 @@ export function writePrivacyPolicy(website: Website, now: number): LegalText {
   return { as_at: readOn(PRIVACY_ROWS, website), sections };
 }
 
-function whatWeCollect(website: Website, indirect: string[]): LegalSection {
+function writeWhatWeCollect(website: Website, indirect: string[]): LegalSection {
   return {
     id: 'what-we-collect',
     heading: 'What we collect',
@@ -56,7 +56,7 @@ function whatWeCollect(website: Website, indirect: string[]): LegalSection {
   };
 }
 
-function onYourDevice(website: Website): LegalSection {
+function writeOnYourDevice(website: Website): LegalSection {
   return {
     id: 'on-your-device',
     heading: 'What stays on your device',
@@ -88,7 +88,7 @@ function describePurposes(website: Website, unsubscribe: string[]): LegalSection
   };
 }
 
-function whoGetsIt(website: Website): LegalSection {
+function writeWhoGetsIt(website: Website): LegalSection {
   const usedProviders = listProvidersUsed(website);
   const payments = findPaymentCompany(website);
   const abroad = usedProviders.filter(({ isAbroad }) => isAbroad).map(({ name }) => name);
@@ -115,7 +115,7 @@ function whoGetsIt(website: Website): LegalSection {
 }
 
 /** The periods are those that the server keeps to: the same settings are read for both. */
-function howLong(website: Website): LegalSection {
+function writeHowLong(website: Website): LegalSection {
   const { lead_retention_months, application_files_retention_days, spam_retention_days } = website;
   const applies = hasFormPage(website, 'career_application');
   return {
@@ -170,7 +170,7 @@ interface Duty {
 }
 
 /** Where programs decide about people or help to: the kinds of decision, and what they look at. None without the duty. */
-function automatedDecisions(website: Website, { announced, inForce }: Duty): LegalSection[] {
+function writeAutomatedDecisions(website: Website, { announced, inForce }: Duty): LegalSection[] {
   if (announced.length + inForce.length === 0) return [];
   return [
     {

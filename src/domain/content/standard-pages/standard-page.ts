@@ -28,7 +28,7 @@ function aboutUs(website: Website): ContentPage {
     title: 'About us',
     description: null,
     heading: `About ${name}`,
-    introduction: [whatAndWhere(website), home.introduction].filter(Boolean).join(' '),
+    introduction: [describeWhatAndWhere(website), home.introduction].filter(Boolean).join(' '),
     blocks: [
       services(website),
       ...highlights(website),
@@ -42,7 +42,7 @@ function aboutUs(website: Website): ContentPage {
 }
 
 /** `Riverline sells and services cars in Brisbane, QLD: Toyota, Ford and Kia.` */
-function whatAndWhere(website: Website): string {
+function describeWhatAndWhere(website: Website): string {
   const { name, city, state } = website;
   const does = hasDesk(website, 'service') ? 'sells and services' : 'sells';
   const place = [city, state].filter(Boolean).join(', ');

@@ -32,7 +32,7 @@ function isTicked(input: unknown): boolean {
 /** Any number of the offered options: a list in JSON, repeated keys in a post, one text where it was stored as one. */
 export const checkGroupField: FieldType = {
   ...text,
-  parse: (input, rules, field) => choicesIn(input, listOptions(field, rules)),
+  parse: (input, rules, field) => splitChoices(input, listOptions(field, rules)),
   isEmpty: (value) => choices(value).length === 0,
   check: (value, rules, field) => {
     const options = listOptions(field, rules);
@@ -54,7 +54,7 @@ function choices(value: FieldValue): readonly string[] {
   return Array.isArray(value) ? (value as readonly string[]) : [];
 }
 
-function choicesIn(input: unknown, options: readonly Option[]): string[] {
+function splitChoices(input: unknown, options: readonly Option[]): string[] {
   if (typeof input === 'string') return split(input, options);
   if (!Array.isArray(input)) return [];
   return unique(input.filter((choice) => typeof choice === 'string'));

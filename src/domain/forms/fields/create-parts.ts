@@ -20,7 +20,7 @@ export function createParts(keysOf: PartKeys) {
   return {
     read: (source, field) =>
       Object.fromEntries(Object.entries(keysOf(field)).map(([part, key]) => [part, source[key]])),
-    parse: (input, _rules, field) => mapParts(field, (_key, part) => text.parse(partIn(input, part))),
+    parse: (input, _rules, field) => mapParts(field, (_key, part) => text.parse(readPart(input, part))),
     isEmpty: (value) => Object.values(readPartValues(value)).every((part) => part === ''),
     default: (field) => mapParts(field, () => ''),
     write: (value, field) => {
@@ -43,7 +43,7 @@ export function whyNotParts(value: FieldValue): string | null {
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-function partIn(input: unknown, part: string): unknown {
+function readPart(input: unknown, part: string): unknown {
   const hasPart = typeof input === 'object' && input !== null && Object.hasOwn(input, part);
   return hasPart ? (input as Record<string, unknown>)[part] : '';
 }

@@ -54,21 +54,21 @@ const OLDEST_YEAR = 1900;
 export const dobField: FieldType = {
   ...createParts(() => PARTS),
   check: (value, { now, timezone }, { minAge = 0 }) => {
-    const date = dateIn(value);
+    const date = readDate(value);
     const today = readWallClock(now, timezone).date;
     if (date === null || date > today || Number(date.slice(0, 4)) < OLDEST_YEAR)
       return 'Please enter a real date.';
     return ageOn(today, date) < minAge ? `You must be at least ${minAge} years old.` : null;
   },
   format: (value, { locale }) => {
-    const date = dateIn(value);
+    const date = readDate(value);
     return date === null
       ? Object.values(readPartValues(value)).join(' ').trim()
       : formatDateField(date, locale);
   },
 };
 
-function dateIn(value: FieldValue): string | null {
+function readDate(value: FieldValue): string | null {
   const { day = '', month = '', year = '' }: Parts = readPartValues(value);
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(date) ? date : null;

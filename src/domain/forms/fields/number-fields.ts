@@ -14,10 +14,10 @@ const WHOLE = /^-?\$?\d{1,3}(?:[,\s']?\d{3})*(?:\.0{1,2})?(?:\s*(?:kms?|kilometr
 /** The base of whole-number types: read with separators, stored and sent as numbers. */
 const wholeNumber = {
   ...text,
-  parse: (input) => numberIn(text.parse(input)),
+  parse: (input) => readNumber(text.parse(input)),
   check: (value, _rules, field) => whyNotNumber(value, field),
   format: (value) => (typeof value === 'number' ? formatNumber(value) : toText(value)),
-  default: (field) => numberIn(field.value ?? ''),
+  default: (field) => readNumber(field.value ?? ''),
   write: (value, field) => ({ [field.name]: value as string | number }),
 } satisfies FieldType;
 
@@ -58,7 +58,7 @@ export const starRatingField: FieldType = {
 };
 
 /** What is no whole number stays as typed, for its message. */
-function numberIn(typedText: string): string | number {
+function readNumber(typedText: string): string | number {
   if (typedText.length > LONGEST || !WHOLE.test(typedText)) return typedText;
   const digits = typedText.replace(/\.0{1,2}(?=\D*$)/, '').replace(/[^\d-]/g, '');
   return digits.length > MAX_DIGITS ? typedText : Number(digits) || 0;

@@ -14,7 +14,7 @@ export const cricksInstalledField: FieldType = createChoice(() => ANSWERS);
 const ANSWERS = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
 
 /** One of the site's visible locations, or of those of one type. */
-export const locationSelectField: FieldType = locationChoice(
+export const locationSelectField: FieldType = readLocationChoice(
   createChoice(listOfferedLocations),
   listOfferedLocations,
 );
@@ -25,7 +25,7 @@ export function listOfferedLocations({ locationType }: NamedField, { places }: S
 }
 
 /** One of the locations that the site lists for its forms, under the labels it gives them. */
-export const locationSelectCustomField: FieldType = locationChoice(
+export const locationSelectCustomField: FieldType = readLocationChoice(
   createChoice((_field, rules) => listLocationOptions(rules)),
   (_field, rules) => listLocationOptions(rules),
 );
@@ -39,13 +39,13 @@ export const websiteLocationSelectField: FieldType = createChoice(
  * A choice of locations. A single one is preselected. Under the lead's own name a location id is sent as a
  * number, and not at all while none is chosen.
  */
-function locationChoice(
+function readLocationChoice(
   base: FieldType,
   listOffered: (field: NamedField, rules: SiteRules) => readonly Option[],
 ): FieldType {
   return {
     ...base,
-    default: (field, rules) => field.value ?? onlyOne(listOffered(field, rules)),
+    default: (field, rules) => field.value ?? findOnlyOption(listOffered(field, rules)),
     write: (value, field) => {
       if (field.name !== 'location_id') return { [field.name]: toText(value) };
       return /^\d{1,15}$/.test(toText(value)) ? { location_id: Number(value) } : {};
@@ -53,7 +53,7 @@ function locationChoice(
   };
 }
 
-function onlyOne(options: readonly Option[]): string {
+function findOnlyOption(options: readonly Option[]): string {
   return options.length === 1 ? (options[0]?.value ?? '') : '';
 }
 
@@ -96,7 +96,7 @@ const OLDEST = 1960;
 export const yearField: FieldType = {
   ...text,
   check: (value, rules) => {
-    const newest = newestYear(rules);
+    const newest = computeNewestYear(rules);
     const isYear = /^\d{4}$/.test(toText(value)) && Number(value) >= OLDEST && Number(value) <= newest;
     return isYear ? null : `Please choose a year from ${OLDEST} to ${newest}.`;
   },
@@ -104,11 +104,11 @@ export const yearField: FieldType = {
 
 /** Next year's models first, back to the oldest that is asked for. */
 export function listOfferedYears(rules: SiteRules): string[] {
-  const newest = newestYear(rules);
+  const newest = computeNewestYear(rules);
   return Array.from({ length: newest - OLDEST + 1 }, (_, back) => String(newest - back));
 }
 
-function newestYear({ now, timezone }: SiteRules): number {
+function computeNewestYear({ now, timezone }: SiteRules): number {
   return Number(readWallClock(now, timezone).date.slice(0, 4)) + 1;
 }
 

@@ -8,7 +8,7 @@ const DOUBTED_COLUMNS = ['price', 'subscription_price', 'km'] as const;
 const SIGNS = ['.', ','] as const;
 
 /** The bits of a distance: one that could be two is left out, where a price refuses its row. */
-const KM_DOUBTS = doubtBit('km', '.') | doubtBit('km', ',');
+const KM_DOUBTS = computeDoubtBit('km', '.') | computeDoubtBit('km', ',');
 
 /** At most this many reasons are reported of a feed. */
 const MAX_REASONS = 100;
@@ -51,7 +51,7 @@ export class DoubtfulRows {
     for (const { target, sign, text } of seenCells) {
       this.signs.note(target, sign);
       if (!sign.isDoubtful || !isDoubted(target)) continue;
-      const bit = doubtBit(target, sign.decimal);
+      const bit = computeDoubtBit(target, sign.decimal);
       doubts |= bit;
       this.remember(bit, { row, stocknum, column: target, text });
     }
@@ -62,7 +62,7 @@ export class DoubtfulRows {
   /** When all rows are read: which doubts were justified, in how many rows, and the first of them. */
   decide(): DecidedRows {
     const signs = this.signs.detectSigns();
-    const all = brokenDoubts(signs);
+    const all = joinBrokenDoubts(signs);
     const [brokenPrices, brokenKm] = [all & ~KM_DOUBTS, all & KM_DOUBTS];
     const isRejected = (doubts: number) => (doubts & brokenPrices) !== 0;
     const cells = this.firstCells(brokenPrices);
@@ -72,7 +72,7 @@ export class DoubtfulRows {
       rejected: this.count(isRejected),
       distances: this.count((doubts) => !isRejected(doubts) && (doubts & brokenKm) !== 0),
       leftOut: this.firstCells(brokenKm),
-      reasons: onePerRow(cells).map(({ row, column, text }) => ({
+      reasons: keepOnePerRow(cells).map(({ row, column, text }) => ({
         row,
         reason: whyDoubtful(column, text, signs[column] as ColumnSign),
       })),
@@ -98,23 +98,23 @@ function isDoubted(target: string): target is DoubtedColumn {
   return DOUBTED_COLUMNS.includes(target as DoubtedColumn);
 }
 
-function onePerRow(cells: readonly DoubtfulCell[]): DoubtfulCell[] {
+function keepOnePerRow(cells: readonly DoubtfulCell[]): DoubtfulCell[] {
   return [...new Map(cells.toReversed().map((cell) => [cell.row, cell])).values()];
 }
 
 type DoubtedColumn = (typeof DOUBTED_COLUMNS)[number];
 
 /** A bit for a column and the decimal sign under which its cell was read: the doubts of a staged row. */
-function doubtBit(column: DoubtedColumn, decimal: DecimalSign): number {
+function computeDoubtBit(column: DoubtedColumn, decimal: DecimalSign): number {
   return 1 << (DOUBTED_COLUMNS.indexOf(column) * SIGNS.length + SIGNS.indexOf(decimal));
 }
 
 /** The bits of what turned out otherwise when all rows were seen. */
-function brokenDoubts(signs: Partial<Record<DoubtedColumn, ColumnSign>>): number {
+function joinBrokenDoubts(signs: Partial<Record<DoubtedColumn, ColumnSign>>): number {
   let bits = 0;
   for (const column of DOUBTED_COLUMNS)
     for (const decimal of SIGNS)
-      if (signs[column] && signs[column].decimal !== decimal) bits |= doubtBit(column, decimal);
+      if (signs[column] && signs[column].decimal !== decimal) bits |= computeDoubtBit(column, decimal);
   return bits;
 }
 

@@ -75,7 +75,7 @@ export function createNumberReaders(site: CountingSite, declaredSigns: NumberSig
   return {
     price: createPriceReader({ currency, declaredSigns }),
     subscription_price: createPriceReader({ currency, declaredSigns, period: subscription_period }),
-    km: distanceReader(odometer_unit, declaredSigns),
+    km: createDistanceReader(odometer_unit, declaredSigns),
     details: Object.fromEntries(details) as NumberReaders['details'],
   };
 }
@@ -123,7 +123,10 @@ function detailReader(
 type Unit = CountrySettings['odometer_unit'];
 
 /** An odometer reading ("136,517 km", "45.300", "136517.0") in the site's unit, which is never converted. */
-function distanceReader(unit: Unit, declaredSigns: NumberSigns | null): (cell: unknown) => ReadCell<number> {
+function createDistanceReader(
+  unit: Unit,
+  declaredSigns: NumberSigns | null,
+): (cell: unknown) => ReadCell<number> {
   const otherUnit = unit === 'km' ? UNIT_BEHIND.mi : UNIT_BEHIND.km;
   const readWritten = (text: string): ReadCell<number> => {
     if (PLAIN.test(text)) return inReach({ value: Number(text) }, text);
@@ -199,7 +202,7 @@ const OTHER_PRICE = /\b(?:m\.?s\.?r\.?p|r\.?r\.?p|trade|(?<!roads? )cost|wholesa
 /** Dollars as feeds write them ("$32,990", "29.990,00 drive away"); words alone and 0 are no price. */
 function createPriceReader(column: PriceColumn): (cell: unknown) => ReadCell<ReadPrice> {
   const period = column.period === undefined ? null : periodBehind(column.period);
-  const readText = memoize((text) => writtenPrice(normaliseNumberText(text), column, period));
+  const readText = memoize((text) => readWrittenPrice(normaliseNumberText(text), column, period));
   return (cell) => {
     if (typeof cell === 'number' && Number.isFinite(cell))
       return toPrice({ value: cell }, String(cell), null);
@@ -213,7 +216,7 @@ function periodBehind(period: CarSettings['subscription_period']): RegExp {
   return new RegExp(String.raw`(?: ?/ ?| per | a | ?p\.?)(?:${period}|${short}\.?)$`, 'i');
 }
 
-function writtenPrice(
+function readWrittenPrice(
   text: string,
   { currency, declaredSigns }: PriceColumn,
   period: RegExp | null,

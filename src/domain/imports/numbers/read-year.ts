@@ -31,11 +31,11 @@ function readText(text: string): ReadCell<number> {
   const alone = [ALONE, WITH_NOTE, WITH_MONTH, WITH_MONTH_NAME].map((form) => form.exec(plain)).find(Boolean);
   const year = alone
     ? Number(alone[1] ?? alone[2])
-    : (shortYear(plain) ?? modelYear(plain) ?? yearOfDate(plain));
+    : (readShortYear(plain) ?? readModelYear(plain) ?? readYearOfDate(plain));
   return year === null ? { fault: `${quote(text)} is not a year` } : { value: year };
 }
 
-function shortYear(text: string): number | null {
+function readShortYear(text: string): number | null {
   const digits = SHORT.exec(text)?.[1];
   return digits === undefined ? null : expandYear(Number(digits));
 }
@@ -45,7 +45,7 @@ function expandYear(year: number): number {
 }
 
 /** Of a year and the one after it the second; the same of two digits, unless they are a month and a year. */
-function modelYear(text: string): number | null {
+function readModelYear(text: string): number | null {
   const [, firstYear = '', second = ''] = TWO_YEARS.exec(text) ?? [];
   if (firstYear === '') return null;
   const buildYear = firstYear.length === 4 ? Number(firstYear) : expandYear(Number(firstYear));
@@ -57,7 +57,7 @@ function modelYear(text: string): number | null {
 }
 
 /** The year that is written: a date's instant may lie in another one. */
-function yearOfDate(text: string): number | null {
+function readYearOfDate(text: string): number | null {
   const year = COMPACT_DATE.exec(text)?.[1] ?? FOUR_DIGITS.exec(text)?.[0];
   const isDate = year !== undefined && READ_DATE.some((readDate) => isInstant(readDate(text)));
   return isDate ? Number(year) : null;

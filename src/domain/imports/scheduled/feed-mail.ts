@@ -1,5 +1,5 @@
 import { hidePassword, type FeedRun, type FeedTrouble, type ScheduledFeed } from './scheduled-feed.ts';
-import { buildOwnAddress } from '../../leads/deliveries/own-address.ts';
+import { findLocationEmail } from '../../leads/deliveries/route-lead.ts';
 import type { LeadDestinationsSetting } from '../../leads/lead-settings.ts';
 import { cleanSubject, type LeadMail } from '../../leads/mail/lead-mail.ts';
 import { composeStaffBody } from '../../leads/mail/mail-body.ts';
@@ -78,7 +78,7 @@ export function findFeedReceivers({
   const people = lead_destinations.filter(({ kind }) => kind === 'email');
   const usual = people.filter(({ is_default }) => is_default);
   const mailAddresses = (usual.length > 0 ? usual : people).flatMap(({ to }) => to);
-  const locationAddress = buildOwnAddress({ location_id: null, category: '' }, { locations });
+  const locationAddress = findLocationEmail({ location_id: null, category: '' }, { locations });
   return mailAddresses.length > 0
     ? [...new Set(mailAddresses)]
     : locationAddress === null

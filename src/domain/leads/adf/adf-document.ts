@@ -17,7 +17,7 @@ import { describeMarketingConsent } from '../marketing-consent.ts';
 import { type XmlElement, formatXml, writeXmlElement, writeXmlText } from './xml-element.ts';
 import { readLeadCategory } from '../lead-categories.ts';
 import { formatSenderAddress } from '../mail/sender-address.ts';
-import { buildOwnAddress } from '../deliveries/own-address.ts';
+import { findLocationEmail } from '../deliveries/route-lead.ts';
 
 /** A lead as an ADF 1.0 document, the XML that dealers' systems read; its elements stand in the order ADF wants. */
 export function writeAdf(dispatch: LeadDispatch): string {
@@ -27,9 +27,9 @@ export function writeAdf(dispatch: LeadDispatch): string {
     [
       writeXmlElement('id', lead.id, { sequence: '1', source: website.slug }),
       writeXmlElement('requestdate', formatIsoAt(Date.parse(lead.created_at), website.timezone)),
-      ...adfVehicles(dispatch),
-      adfCustomer(dispatch),
-      adfVendor(dispatch),
+      ...listVehicles(dispatch),
+      buildCustomer(dispatch),
+      buildVendor(dispatch),
       writeXmlElement('provider', [
         writeXmlElement('name', 'Forecourt', { part: 'full' }),
         writeXmlElement('service', website.name),
@@ -42,7 +42,7 @@ export function writeAdf(dispatch: LeadDispatch): string {
 }
 
 /** The dealer that the lead is for. */
-function adfVendor({ lead, website, origin }: LeadDispatch): XmlElement {
+function buildVendor({ lead, website, origin }: LeadDispatch): XmlElement {
   const dealership = website.dealerships.find(({ slug }) => slug === lead.dealership_slug);
   const place =
     website.locations.find(({ id }) => id === lead.location_id) ??
@@ -54,14 +54,14 @@ function adfVendor({ lead, website, origin }: LeadDispatch): XmlElement {
     writeXmlElement('url', origin),
     writeXmlElement('contact', [
       writeXmlElement('name', place?.name ?? name, { part: 'full', type: 'business' }),
-      writeXmlElement('email', buildOwnAddress(lead, website) ?? formatSenderAddress(website, origin)),
+      writeXmlElement('email', findLocationEmail(lead, website) ?? formatSenderAddress(website, origin)),
       writeXmlText('phone', place?.contact_detail.phone, { type: 'voice' }),
     ]),
   ]);
 }
 
 /** Who asks, how and when to answer, and everything else that was said. */
-function adfCustomer(dispatch: LeadDispatch): XmlElement {
+function buildCustomer(dispatch: LeadDispatch): XmlElement {
   return writeXmlElement('customer', [
     contact(dispatch),
     timeframe(dispatch),
@@ -151,11 +151,11 @@ function comments(dispatch: LeadDispatch): string {
     lead.location && `Location: ${lead.location}`,
     lead.postcode && `Postcode: ${lead.postcode}`,
     ...listLeadAnswers(dispatch).map(answerLine),
-    filesLine(
+    formatFilesLine(
       'Files',
       files.filter(({ state }) => state !== 'refused'),
     ),
-    filesLine(
+    formatFilesLine(
       'Files that could not be read and were not kept',
       files.filter(({ state }) => state === 'refused'),
     ),
@@ -164,23 +164,23 @@ function comments(dispatch: LeadDispatch): string {
   return lines.filter(Boolean).join('\n');
 }
 
-function filesLine(label: string, files: LeadDispatch['files']): string {
+function formatFilesLine(label: string, files: LeadDispatch['files']): string {
   return files.length > 0 ? `${label}: ${files.map(({ name }) => name).join(', ')}` : '';
 }
 
 type Interest = 'buy' | 'test-drive' | 'trade-in' | 'sell';
 
 /** The car a lead is about, then the shopper's own: ADF wants one at least, so a lead about none says that. */
-function adfVehicles(dispatch: LeadDispatch): XmlElement[] {
-  const wantedVehicle = vehicleAsked(dispatch);
-  const offeredVehicle = vehicleOffered(dispatch);
+function listVehicles(dispatch: LeadDispatch): XmlElement[] {
+  const wantedVehicle = buildAskedVehicle(dispatch);
+  const offeredVehicle = buildOfferedVehicle(dispatch);
   const vehicles = [wantedVehicle, offeredVehicle].filter((vehicle) => vehicle !== null);
-  return vehicles.length > 0 ? vehicles : [noVehicle(dispatch)];
+  return vehicles.length > 0 ? vehicles : [buildNoVehicle(dispatch)];
 }
 
-function vehicleAsked(dispatch: LeadDispatch): XmlElement | null {
+function buildAskedVehicle(dispatch: LeadDispatch): XmlElement | null {
   const { lead, car } = dispatch;
-  if (car !== null) return vehicleOfStock(dispatch, car);
+  if (car !== null) return buildStockVehicle(dispatch, car);
   if (lead['Vehicle Make'] === '' && lead.stock_number === '') return null;
   return writeXmlElement(
     'vehicle',
@@ -193,7 +193,7 @@ function vehicleAsked(dispatch: LeadDispatch): XmlElement | null {
   );
 }
 
-function vehicleOfStock(dispatch: LeadDispatch, car: DispatchedCar): XmlElement {
+function buildStockVehicle(dispatch: LeadDispatch, car: DispatchedCar): XmlElement {
   const { website } = dispatch;
   const trim = [car.badge, car.series].filter(Boolean).join(' ');
   return writeXmlElement(
@@ -219,7 +219,7 @@ function vehicleOfStock(dispatch: LeadDispatch, car: DispatchedCar): XmlElement 
 }
 
 /** The shopper's own car: to be traded in, or to be sold to the dealer. */
-function vehicleOffered(dispatch: LeadDispatch): XmlElement | null {
+function buildOfferedVehicle(dispatch: LeadDispatch): XmlElement | null {
   const { lead, website } = dispatch;
   if (!hasOwnCar(dispatch)) return null;
   const answer = (name: string) => answerText(lead, `trade_in_${name}`);
@@ -241,7 +241,7 @@ function vehicleOffered(dispatch: LeadDispatch): XmlElement | null {
   );
 }
 
-function noVehicle({ lead }: LeadDispatch): XmlElement {
+function buildNoVehicle({ lead }: LeadDispatch): XmlElement {
   return writeXmlElement('vehicle', [
     ...nameElements('', '', ''),
     writeXmlElement('comments', `${lead.category}: no vehicle was named.`),

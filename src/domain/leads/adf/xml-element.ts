@@ -22,7 +22,7 @@ export function writeXmlText(
   text: string | number | null | undefined,
   attributes: XmlElement['attributes'] = {},
 ): XmlElement | null {
-  const safeText = inXml(String(text ?? ''));
+  const safeText = cleanText(String(text ?? ''));
   return safeText === '' ? null : writeXmlElement(name, safeText, attributes);
 }
 
@@ -48,12 +48,12 @@ const REFERENCES: Record<string, string> = {
   "'": '&apos;',
 };
 
-function inXml(text: string): string {
+function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(NOT_XML, '');
 }
 
 function escapeText(text: string): string {
-  return inXml(text).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
+  return cleanText(text).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
 function inAttribute(text: string): string {

@@ -112,7 +112,7 @@ export const leadDestinationSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    for (const [key, message] of kindFaults(input)) {
+    for (const [key, message] of findKindFaults(input)) {
       addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
     }
   }),
@@ -132,7 +132,7 @@ export function isMailed(kind: DestinationKind): boolean {
 const KINDS_WITH_CREDENTIAL: readonly DestinationKind[] = ['adf_http', 'dealerstudio'];
 
 /** What a kind needs and does not have, or has and cannot use, by key. */
-function kindFaults(destination: LeadDestination): [AddressedKey, string][] {
+function findKindFaults(destination: LeadDestination): [AddressedKey, string][] {
   const { kind, to, url, secrets, work, names } = destination;
   const needsAddresses = isMailed(kind);
   const faults: [AddressedKey, string][] = [];
@@ -143,10 +143,10 @@ function kindFaults(destination: LeadDestination): [AddressedKey, string][] {
   if (work && kind !== 'webhook') faults.push(['work', `is not used by the kind ${kind}`]);
   if (names && !work) faults.push(['names', 'is not used without work']);
   if (kind === 'webhook' && secrets.length === 0) faults.push(['secrets', 'needs a key to sign with']);
-  return [...faults, ...credentialFaults(destination)];
+  return [...faults, ...findCredentialFaults(destination)];
 }
 
-function credentialFaults({ kind, url, credential }: LeadDestination): [AddressedKey, string][] {
+function findCredentialFaults({ kind, url, credential }: LeadDestination): [AddressedKey, string][] {
   if (credential === null) return [];
   if (!KINDS_WITH_CREDENTIAL.includes(kind)) return [['credential', `is not used by the kind ${kind}`]];
   if (url !== null && !url.startsWith('https:'))

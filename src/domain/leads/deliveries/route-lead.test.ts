@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildOwnAddress } from './own-address.ts';
-import { routeLead, type RoutedLead } from './route-lead.ts';
+import { findLocationEmail, routeLead, type RoutedLead } from './route-lead.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 
 const GENERAL: RoutedLead = { category: 'General Enquiry', location_id: null, car_type: '' };
@@ -138,7 +137,7 @@ describe('the own address', () => {
     ['of the parts counter for parts', { ...GENERAL, category: 'Parts Enquiry' }, 'parts@northside.example'],
     ['is that of sales for the rest', GENERAL, 'sales@northside.example'],
   ])('%s', (_name, lead, address) => {
-    expect(buildOwnAddress(lead, sampleDealer())).toBe(address);
+    expect(findLocationEmail(lead, sampleDealer())).toBe(address);
   });
 
   it('of a location without one is the next that has one, the primary location first', () => {
@@ -148,6 +147,6 @@ describe('the own address', () => {
       { name: 'B', contact_detail: { email: 'b@northside.example' } },
       { name: 'C', contact_detail: { email }, primary: true },
     ];
-    expect(buildOwnAddress({ ...SERVICE, location_id: 1 }, sampleDealer({ locations }))).toBe(email);
+    expect(findLocationEmail({ ...SERVICE, location_id: 1 }, sampleDealer({ locations }))).toBe(email);
   });
 });

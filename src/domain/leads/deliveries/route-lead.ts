@@ -1,10 +1,10 @@
 import type { LeadDestination, LeadScope } from './lead-destination.ts';
-import type { LeadSettings } from '../lead-settings.ts';
-import type { LocationsSetting } from '../../tenants/location.ts';
+import type { LeadDestinationsSetting, LeadSettings } from '../lead-settings.ts';
+import type { LocationSettings, LocationsSetting, LocationType } from '../../tenants/location.ts';
+import type { Department } from '../department.ts';
 import { LEAD_CATEGORIES, type LeadCategory, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { STAFF_NEWS } from '../../staff/notices/staff-news.ts';
-import { buildOwnAddress } from './own-address.ts';
 
 /** Built-in destinations. */
 export const OWN_ADDRESS = 'own-address';
@@ -38,7 +38,8 @@ export function isOfStaff(destination: string): boolean {
 }
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
-export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> & LocationsSetting;
+type DemoSetting = Pick<LeadSettings, 'demo_routes_to'>;
+export type RoutingSite = DemoSetting & LeadDestinationsSetting & LocationsSetting;
 
 /**
  * Names of the destinations that take a lead. One without `only` takes every lead; one with `only` what that says; a
@@ -58,7 +59,29 @@ export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
       (destination.is_default ? narrowTakers.length === 0 : !isNarrow(destination)),
   );
   if (takers.length > 0) return takers.map(({ name }) => name);
-  return [buildOwnAddress(lead, website) === null ? NOBODY : OWN_ADDRESS];
+  return [findLocationEmail(lead, website) === null ? NOBODY : OWN_ADDRESS];
+}
+
+/** Where a lead goes that no configured destination takes: the e-mail address of its own location, or null. */
+export function findLocationEmail(
+  lead: Omit<RoutedLead, 'car_type'>,
+  { locations }: LocationsSetting,
+): string | null {
+  const locationType = pickLocationType(readLeadCategory(lead.category)?.department ?? 'front desk');
+  const inTurn = [
+    ...locations.filter(({ id }) => id === lead.location_id),
+    ...putPrimaryFirst(locations.filter(({ location_type }) => location_type === locationType)),
+    ...putPrimaryFirst(locations),
+  ];
+  return inTurn.find(({ contact_detail }) => contact_detail.email !== null)?.contact_detail.email ?? null;
+}
+
+function pickLocationType(department: Department): LocationType {
+  return department === 'service' || department === 'parts' ? department : 'sales';
+}
+
+function putPrimaryFirst(locations: LocationSettings['locations']): LocationSettings['locations'] {
+  return locations.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
 }
 
 /** Every kind of lead that can reach a site: each category, for each location or none, about each type of car or none. */
@@ -70,8 +93,6 @@ export function listPossibleLeads({ locations }: { locations: RoutingSite['locat
     ),
   );
 }
-
-type DemoSetting = Pick<LeadSettings, 'demo_routes_to'>;
 
 /** Whatever picks leads by their place, category and car. */
 interface Picker {

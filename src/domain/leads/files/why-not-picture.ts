@@ -76,7 +76,7 @@ const CHUNK_FRAME = 12;
 
 function pngHeader(bytes: Uint8Array): Header | string {
   const view = createView(bytes);
-  if (bytes.length < 33 || textAt(bytes, 12) !== 'IHDR') return CUT;
+  if (bytes.length < 33 || readTextAt(bytes, 12) !== 'IHDR') return CUT;
   const header = { width: view.getUint32(16), height: view.getUint32(20) };
   let hasPixels = false;
   for (
@@ -84,7 +84,7 @@ function pngHeader(bytes: Uint8Array): Header | string {
     offset + CHUNK_FRAME <= bytes.length;
     offset += view.getUint32(offset) + CHUNK_FRAME
   ) {
-    const name = textAt(bytes, offset + 4);
+    const name = readTextAt(bytes, offset + 4);
     // The note that a PNG moves stands before its pixels.
     if (name === 'acTL' && !hasPixels) return MOVES;
     if (name === 'IDAT') hasPixels = true;
@@ -99,7 +99,7 @@ const ANIMATED = 0x02;
 function webpHeader(bytes: Uint8Array): Header | string {
   const view = createView(bytes);
   if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return CUT;
-  const kind = textAt(bytes, 12);
+  const kind = readTextAt(bytes, 12);
   if (kind === 'VP8 ')
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (kind === 'VP8L') {
@@ -116,6 +116,6 @@ function createView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function textAt(bytes: Uint8Array, offset: number): string {
+function readTextAt(bytes: Uint8Array, offset: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }

@@ -26,8 +26,8 @@ export interface MailLook {
 }
 
 export function buildMailLook({ theme, layout }: MailSite): MailLook {
-  const base = hexPalette(theme.mode === 'dark' ? 'dark' : 'light', theme);
-  const dark = hexPalette('dark', theme);
+  const base = buildHexPalette(theme.mode === 'dark' ? 'dark' : 'light', theme);
+  const dark = buildHexPalette('dark', theme);
   const frames = {
     dark: { ground: dark['surface-2'], ink: dark.ink, isPlain: false },
     plain: { ground: base['brand-soft'], ink: base['brand-ink'], isPlain: true },
@@ -41,7 +41,7 @@ export function buildMailLook({ theme, layout }: MailSite): MailLook {
   };
 }
 
-function hexPalette(mode: Mode, theme: MailSite['theme']): Palette {
+function buildHexPalette(mode: Mode, theme: MailSite['theme']): Palette {
   const colours = deriveThemeColours(theme, mode);
   const entries = COLOUR_ROLES.map((role) => [role, toHexColour(colours[role])] as const);
   return Object.fromEntries(entries) as Record<ColourRole, string>;

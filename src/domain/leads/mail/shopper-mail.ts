@@ -20,7 +20,7 @@ import { type LeadMail, type MailCalendar, describeMailCar, cleanSubject } from 
 import { composeShopperBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailPart } from './mail-part.ts';
-import { formatFigureEnd, listOwnCarFacts, nameOwnCarSafely, readOwnFigure } from './own-car.ts';
+import { formatFigureEnd, listTradeInFacts, nameTradeInSafely, readShownFigure } from './trade-in.ts';
 import { listPlaceParts, readDirections } from './place-parts.ts';
 import { formatAddress } from '../../contact/address-text.ts';
 import type { Website } from '../../tenants/website.ts';
@@ -47,7 +47,7 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
     ...(time === ''
       ? []
       : [{ kind: 'notice', tone: 'good', text: time, detail: describePlace(dispatch) } as const]),
-    ...wayToBooking(dispatch, bookingAddress),
+    ...buildWayToBooking(dispatch, bookingAddress),
     { kind: 'rows', rows: listSentRows(dispatch) },
     ...showCar(dispatch),
     // Of a reservation it is what the dealer is told.
@@ -93,7 +93,7 @@ function showFigure(dispatch: LeadDispatch): MailPart[] {
 
 /** Whoever declined it has read it. */
 function findFigure(dispatch: LeadDispatch) {
-  const figure = readOwnFigure(dispatch);
+  const figure = readShownFigure(dispatch);
   return figure === null || figure.isDeclined ? null : figure;
 }
 
@@ -108,7 +108,7 @@ function writePreheader(dispatch: LeadDispatch): string {
 
 /** `2021 Toyota Corolla, $19,900 to $26,600`: nothing of what a stranger wrote. */
 function formatFigure(dispatch: LeadDispatch): string {
-  return [nameOwnCarSafely(dispatch), findFigure(dispatch)?.range].filter(Boolean).join(', ');
+  return [nameTradeInSafely(dispatch), findFigure(dispatch)?.range].filter(Boolean).join(', ');
 }
 
 /** One line. */
@@ -191,7 +191,7 @@ function describePlace({ lead, website }: LeadDispatch): string {
   return place === null ? '' : [place.name, formatAddress(place.address)].filter(Boolean).join('\n');
 }
 
-function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
+function buildWayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
   if (findBooking(dispatch)?.state !== 'booked') return [];
   const { lead, website } = dispatch;
   const directions = readDirections(findLeadPlace(lead, website));
@@ -226,7 +226,7 @@ function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
   const payment = findPayment(dispatch);
   const rows = [
     { label: 'About', value: car === null ? toOneLine(describeMailCar(dispatch)) : '' },
-    { label: 'Yours', value: findFigure(dispatch) === null ? listOwnCarFacts(dispatch).join(', ') : '' },
+    { label: 'Yours', value: findFigure(dispatch) === null ? listTradeInFacts(dispatch).join(', ') : '' },
     { label: 'Where', value: formatTimeAsked(dispatch) === '' ? lead.location : '' },
     { label: 'Time before', value: findBookingNews(dispatch)?.previous ?? '' },
     { label: 'Paid', value: payment?.paid ?? '' },

@@ -24,7 +24,7 @@ import { composeStaffBody } from './mail-body.ts';
 import { findDecision, findPayment } from './reservation-mail.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
-import { listOwnCarWords, OWN_CAR_FIELDS, readOwnFigure } from './own-car.ts';
+import { listTradeInWords, TRADE_IN_FIELDS, readShownFigure } from './trade-in.ts';
 import {
   formatKind,
   formatSubject,
@@ -131,7 +131,7 @@ function listDecision(dispatch: LeadDispatch): MailPart[] {
 
 /** What its sender was shown for their own car. */
 function showFigure(dispatch: LeadDispatch): MailPart[] {
-  const figure = readOwnFigure(dispatch);
+  const figure = readShownFigure(dispatch);
   if (figure === null) return [];
   const answer = figure.isDeclined ? 'declined' : 'shown';
   const detail = `${capitalise(figure.kind)} ${answer} for their ${figure.car}`;
@@ -253,8 +253,8 @@ function listSaidFields(dispatch: LeadDispatch): string[] {
   return [
     ...(writeBookingTitle(dispatch) === '' ? [] : TIME_FIELDS),
     ...(readWantedCar(dispatch) === '' ? [] : ['wanted_car']),
-    ...(readOwnFigure(dispatch) === null ? [] : [OFFER_FIELD, 'Rego']),
-    ...(isNews && listOwnCarWords(dispatch).length > 0 ? OWN_CAR_FIELDS : []),
+    ...(readShownFigure(dispatch) === null ? [] : [OFFER_FIELD, 'Rego']),
+    ...(isNews && listTradeInWords(dispatch).length > 0 ? TRADE_IN_FIELDS : []),
   ];
 }
 
@@ -267,7 +267,7 @@ function listSmallPrint(dispatch: LeadDispatch, isKindApart: boolean): MailPart[
   const { lead, origin } = dispatch;
   const rows = dropEmptyRows([
     { label: 'Form', value: isKindApart ? formatKind(dispatch) : '' },
-    { label: 'The figure', value: readOwnFigure(dispatch)?.basis ?? '' },
+    { label: 'The figure', value: readShownFigure(dispatch)?.basis ?? '' },
     { label: 'Agreed to marketing', value: formatConsent(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
   ]);

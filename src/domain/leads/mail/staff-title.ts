@@ -11,7 +11,7 @@ import { findLeadAppointment } from '../lead-appointment.ts';
 import { answerText } from '../lead-answer.ts';
 import { cleanSubject, describeCategory, describeMailCar } from './lead-mail.ts';
 import type { MailNotice } from './mail-part.ts';
-import { describeOwnCar, listOwnCarWords, MAX_QUOTED } from './own-car.ts';
+import { describeTradeIn, listTradeInWords, MAX_QUOTED } from './trade-in.ts';
 import { findDecision } from './reservation-mail.ts';
 
 /** What stands on top of a mail to staff: what its sender wants. */
@@ -43,7 +43,7 @@ export function formatSubject(dispatch: LeadDispatch): string {
   const vehicle = [carName, stock && `(${stock})`].filter(Boolean).join(' ');
   if (RESERVATIONS.has(lead.category)) return formatReservationSubject(dispatch, vehicle);
   const news = formatBooking(dispatch) === '' ? writeWish(dispatch, vehicle) : '';
-  const allVehicles = [describeOwnCar(dispatch), vehicle || quoteWantedCar(dispatch)].filter(Boolean);
+  const allVehicles = [describeTradeIn(dispatch), vehicle || quoteWantedCar(dispatch)].filter(Boolean);
   const rest = news === '' ? allVehicles.join(' for ') : '';
   return cleanSubject([composeHeadline(dispatch, news), rest].filter(Boolean).join(': '));
 }
@@ -193,7 +193,7 @@ function writeWish(dispatch: LeadDispatch, vehicle: string): string {
     return `${subcategory}: reservation of the ${vehicle}`;
   if (!form_completed || booking_change !== null) return '';
   if (subcategory === 'Request Photos' && vehicle !== '') return `Asks for photos of the ${vehicle}`;
-  const ownCar = listOwnCarWords(dispatch).join(', ');
+  const ownCar = listTradeInWords(dispatch).join(', ');
   if (category === 'Sell My Car Enquiry')
     return `Wants to sell ${ownCar ? `a ${ownCar}` : vehicle === '' ? describeOne(dispatch.website) : `the ${vehicle}`}`;
   if (category === 'Trade-in Enquiry' && ownCar !== '')

@@ -49,7 +49,7 @@ const MAX_SKIPPED = 100;
 const YES_OR_NO: LeadField<string> = { takes: v.picklist(['Yes', 'No']), read: yesOrNo };
 const VISITOR_ID = idField(isVisitorId);
 const META_ID = idField(isMetaId);
-const NAME: LeadField<string> = { takes: shortText(255), read: personName };
+const NAME: LeadField<string> = { takes: createShortText(255), read: personName };
 
 /** How each field of spec §3 is read from whatever was sent, under its exact name. */
 export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[Name]> } = {
@@ -58,13 +58,13 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   middle_name: NAME,
   last_name: NAME,
   phone: {
-    takes: shortText(255),
+    takes: createShortText(255),
     read: (input, rules) =>
       checkReading(mapReading(readLine(input, 255), normalisePhone), (phone) => whyNotPhone(phone, rules)),
   },
-  email: { takes: shortText(255), read: (input) => checkReading(readText(input, 255), whyNotEmail) },
+  email: { takes: createShortText(255), read: (input) => checkReading(readText(input, 255), whyNotEmail) },
   postcode: {
-    takes: shortText(255),
+    takes: createShortText(255),
     read: (input, rules) =>
       checkReading(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
   },
@@ -73,11 +73,11 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   month: matching(/^(0?[1-9]|1[0-2]|[a-z]{3,9})$/i, 'Please enter a month.'),
   year: matching(/^(19|20)\d{2}$/, 'Please enter a year of 4 digits.'),
   message: {
-    takes: shortText(TEXTAREA_MAX_LENGTH),
+    takes: createShortText(TEXTAREA_MAX_LENGTH),
     read: (input) => readText(input, TEXTAREA_MAX_LENGTH),
   },
   category: {
-    takes: shortText(255),
+    takes: createShortText(255),
     read: (input) =>
       readAlias(input, (text) => readLeadCategory(text)?.category, 'There is no such category.'),
   },
@@ -93,13 +93,13 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   'Vehicle Make': line(255),
   'Vehicle Model': line(255),
   car_type: {
-    takes: shortText(64),
+    takes: createShortText(64),
     read: (input) => mapReading(readLine(input, 64), (type) => type.toLowerCase()),
   },
   car_id: count,
   vehicle_status: line(64),
   Rego: {
-    takes: shortText(64),
+    takes: createShortText(64),
     read: (input) => checkReading(mapReading(readLine(input, 64), normaliseRego), whyNotRego),
   },
 
@@ -130,7 +130,7 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   'Best Deal': YES_OR_NO,
 
   form: {
-    takes: shortText(255),
+    takes: createShortText(255),
     read: (input) => readAlias(input, (text) => findForm(text)?.name, 'There is no such form.'),
   },
 };
@@ -145,7 +145,7 @@ function idField(isId: (text: string) => boolean): LeadField<string> {
 
 function matching(pattern: RegExp, fault: string): LeadField<string> {
   return {
-    takes: shortText(16),
+    takes: createShortText(16),
     read: (input) => checkReading(readLine(input, 16), (text) => (pattern.test(text) ? null : fault)),
   };
 }
@@ -211,7 +211,7 @@ interface LeadField<T> {
 }
 
 function line(maxLength: number): LeadField<string> {
-  return { takes: shortText(maxLength), read: (input) => readLine(input, maxLength) };
+  return { takes: createShortText(maxLength), read: (input) => readLine(input, maxLength) };
 }
 
 /** About the visit: what is longer is cut, so no sender need mind. */
@@ -221,11 +221,11 @@ function context(maxLength: number): LeadField<string> {
 
 function texts(limits: { items: number; length: number }): LeadField<string[]> {
   return {
-    takes: v.pipe(v.array(shortText(limits.length)), v.maxLength(limits.items)),
+    takes: v.pipe(v.array(createShortText(limits.length)), v.maxLength(limits.items)),
     read: (input) => readTexts(input, limits),
   };
 }
 
-function shortText(maxLength: number) {
+function createShortText(maxLength: number) {
   return v.pipe(v.string(), v.maxLength(maxLength));
 }

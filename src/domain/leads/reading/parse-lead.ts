@@ -34,7 +34,9 @@ export function parseLead(body: unknown, context: LeadContext): { lead: NewLead 
   const sentLead = readLead(body, null, context);
   if (sentLead === null) return INVALID_BODY;
   const lead = buildLead(sentLead, context);
-  return buildInvalidLead(new Map([...missingFields(lead, context.rules), ...sentLead.faults])) ?? { lead };
+  return (
+    buildInvalidLead(new Map([...findMissingFields(lead, context.rules), ...sentLead.faults])) ?? { lead }
+  );
 }
 
 /**
@@ -50,7 +52,7 @@ export function parseLeadChange(
   if (sentLead === null) return INVALID_BODY;
   const fields = buildLeadChange(sentLead, storedLead, context);
   const isEnd = !storedLead.form_completed && fields.form_completed === true;
-  const missingMessages = isEnd ? missingFields(applyChange(storedLead, fields), context.rules) : [];
+  const missingMessages = isEnd ? findMissingFields(applyChange(storedLead, fields), context.rules) : [];
   return buildInvalidLead(new Map([...missingMessages, ...sentLead.faults])) ?? { fields };
 }
 
@@ -96,12 +98,12 @@ type RequiredName = 'name' | 'email' | 'phone' | 'category' | 'message';
  * The message of every field that a lead still lacks, by name: spec §5 for a lead without a form. A form says
  * itself what it needs, and an unfinished one needs nothing but its category: the rest comes with later steps.
  */
-function missingFields(lead: NewLead, rules: SiteRules): Map<string, string> {
-  const missingNames = requiredNames(lead, rules).filter((name) => lead[name] === '');
+function findMissingFields(lead: NewLead, rules: SiteRules): Map<string, string> {
+  const missingNames = listRequiredNames(lead, rules).filter((name) => lead[name] === '');
   return new Map(missingNames.map((name) => [name, REQUIRED]));
 }
 
-function requiredNames(lead: NewLead, rules: SiteRules): RequiredName[] {
+function listRequiredNames(lead: NewLead, rules: SiteRules): RequiredName[] {
   if (!lead.form_completed || lead.form !== '') return ['category'];
   const names: RequiredName[] = ['name', 'email', 'category'];
   if (!rules.email_only_forms) names.push('phone');
@@ -194,7 +196,7 @@ function buildLead(sentLead: SentLead, context: LeadContext): NewLead {
     ...createEmptyLead(),
     ...(form !== null && { category: form.category, subcategory: form.subcategory ?? '' }),
     opt_in: asksAboutMail(sentLead) && context.rules.opt_in_default,
-    ...boundToSite(sentLead, context.website),
+    ...bindToSite(sentLead, context.website),
     ...processState(sentLead.isPartial ?? false),
     answers: sentLead.answers,
     has_files: (context.files ?? []).length > 0,
@@ -216,7 +218,7 @@ function hasOptIn(form: Form): boolean {
 
 /** The fields that a later step changes. */
 function buildLeadChange(sentLead: SentLead, storedLead: Lead, context: LeadContext): Partial<NewLead> {
-  const fields: Partial<NewLead> = { ...boundToSite(sentLead, context.website), answers: sentLead.answers };
+  const fields: Partial<NewLead> = { ...bindToSite(sentLead, context.website), answers: sentLead.answers };
   delete fields.form;
   if (sentLead.form !== null && storedLead.form === '') fields.form = sentLead.form.name;
   if (sentLead.isPartial !== null) Object.assign(fields, processState(sentLead.isPartial));
@@ -235,7 +237,7 @@ function consent(sentLead: SentLead, lead: NewLead, { rules, at: instant }: Lead
 }
 
 /** A dealership or a location that is not the site's own is passed over: the enquiry counts, not its address. */
-function boundToSite({ fields }: SentLead, website: LeadContext['website']): SentLead['fields'] {
+function bindToSite({ fields }: SentLead, website: LeadContext['website']): SentLead['fields'] {
   const siteFields = { ...fields };
   const slugs = [...website.dealerships, ...website.dealership_websites].map(({ slug }) => slug);
   if (siteFields.dealership_slug !== undefined && !slugs.includes(siteFields.dealership_slug))

@@ -61,7 +61,7 @@ export function readSentBody(body: unknown, storedLead: Lead | null): SentBody |
     fields: withValues(lead, [...STAFFS_OWN, ...SERVER_OWNED, ...nested]),
     answers: withValues(answers ?? {}, STAFFS_OWN),
     consent,
-    given: givenToForm(withValues({ ...answers, ...lead }, [...POISONOUS])),
+    given: completeEntries(withValues({ ...answers, ...lead }, [...POISONOUS])),
   };
   const formName = readFormName(lead, storedLead);
   const isIncomplete = saysIncomplete(lead) ? true : null;
@@ -83,7 +83,7 @@ function withValues(entries: Entries, leftOut: readonly string[]): Entries {
 }
 
 /** A missing name is the first name (spec §4), a category has one spelling. */
-function givenToForm(entries: Entries): Entries {
+function completeEntries(entries: Entries): Entries {
   const { name, first_name, category } = entries;
   const formEntries = { ...entries };
   if (first_name !== undefined && (!name || name === 'undefined undefined')) formEntries['name'] = first_name;

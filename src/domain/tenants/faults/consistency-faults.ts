@@ -26,30 +26,30 @@ import type { PageSettings } from '../../content/page-settings.ts';
 /** Faults that only the whole configuration shows: ids met twice, references to nothing, unreadable filters. */
 export function findConsistencyFaults(website: Website): Fault[] {
   return [
-    ...slugFaults(website),
+    ...findSlugFaults(website),
     ...findRepeated(website.dealerships, 'dealerships'),
     ...findRepeated(website.locations, 'locations'),
     ...findRepeatedAddresses(website),
-    ...referenceFaults(website),
+    ...findReferenceFaults(website),
     ...filterFaults(website),
-    ...destinationFaults(website),
+    ...findDestinationFaults(website),
     ...findStrayPlaces(website.lead_turns, 'lead_turns', website),
     ...callTrackingFaults(website),
-    ...scriptFaults(website),
+    ...findScriptFaults(website),
     ...findProviderHostFaults(website),
     ...findFormBlockFaults(website),
     ...redirectFaults(website),
   ];
 }
 
-function scriptFaults(website: Website): Fault[] {
+function findScriptFaults(website: Website): Fault[] {
   return findAccountsWithoutScript(website).map(({ key, name }) => ({
     path: key,
     message: `would load nothing: ${name} publishes no script of its own, a tag manager brings it; set gtm_id or adobe_launch too`,
   }));
 }
 
-function slugFaults({ slug }: IdentitySettings): Fault[] {
+function findSlugFaults({ slug }: IdentitySettings): Fault[] {
   if (PLATFORM_LABELS.includes(slug)) return [{ path: 'slug', message: `${slug} is kept for the platform` }];
   if (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) return [];
   return [{ path: 'slug', message: 'is not lower-case letters, digits and hyphens' }];
@@ -64,7 +64,7 @@ function findRepeated(entries: readonly { id: number; slug: string }[], list: st
   });
 }
 
-function referenceFaults({
+function findReferenceFaults({
   dealerships,
   locations,
   dealership_websites,
@@ -146,9 +146,9 @@ function findDigits({ location_id }: Override, { locations, call_us_number, loca
  * What is wrong with a site's lead destinations as a whole: duplicate or reserved names, locations it does not have, one
  * that no lead can reach.
  */
-function destinationFaults(website: RoutingSite): Fault[] {
+function findDestinationFaults(website: RoutingSite): Fault[] {
   const strays = findStrayPlaces(website.lead_destinations, 'lead_destinations', website);
-  return [...namingFaults(website), ...strays, ...reachFaults(website)];
+  return [...findNamingFaults(website), ...strays, ...reachFaults(website)];
 }
 
 /** Only a default destination can be out of reach: all others together may take everything. */
@@ -168,7 +168,7 @@ function reachFaults(website: RoutingSite): Fault[] {
   );
 }
 
-function namingFaults({ lead_destinations }: RoutingSite): Fault[] {
+function findNamingFaults({ lead_destinations }: RoutingSite): Fault[] {
   return lead_destinations.flatMap(({ name }, index) => {
     const path = `lead_destinations[${index}]`;
     const isRepeated = lead_destinations.slice(0, index).some((destination) => destination.name === name);

@@ -7,10 +7,10 @@ export interface Fault {
 }
 
 export function toFault(issue: v.BaseIssue<unknown>): Fault {
-  return { path: jsonPath(issue.path ?? []), message: sentence(issue) };
+  return { path: formatJsonPath(issue.path ?? []), message: sentence(issue) };
 }
 
-function jsonPath(items: readonly { key: unknown }[]): string {
+function formatJsonPath(items: readonly { key: unknown }[]): string {
   return items.reduce<string>((path, { key }) => {
     if (typeof key === 'number') return `${path}[${key}]`;
     return path === '' ? String(key) : `${path}.${String(key)}`;

@@ -10,7 +10,7 @@ type WrittenSite = PageSettings & HomeSettings;
 
 /** Blocks that name a form the product does not have. */
 export function findFormBlockFaults(website: WrittenSite): Fault[] {
-  return formBlocks(website)
+  return listFormBlocks(website)
     .filter(({ form }) => findForm(form) === null)
     .map(({ form, path }) => ({ path, message: `${form} is not a form: the forms are ${FORMS}` }));
 }
@@ -18,7 +18,7 @@ export function findFormBlockFaults(website: WrittenSite): Fault[] {
 /** Blocks whose form this site keeps nowhere, or on the pages of cars only, so that nothing is drawn; as sentences. */
 export function findIdleFormBlocks(website: Website): string[] {
   const pages = listFormPages(website).filter(({ path }) => !path.includes('{slug}'));
-  return formBlocks(website)
+  return listFormBlocks(website)
     .filter(({ form }) => !pages.some((page) => page.form === form))
     .map(({ form, path }) => `${path} is not drawn: this site has no page of the form ${form}.`);
 }
@@ -30,7 +30,7 @@ interface NamedForm {
   path: string;
 }
 
-function formBlocks({ pages, home_blocks }: WrittenSite): NamedForm[] {
+function listFormBlocks({ pages, home_blocks }: WrittenSite): NamedForm[] {
   return [
     ...pages.flatMap(({ blocks }, page) => listForms(blocks, `pages[${page}].blocks`)),
     ...listForms(home_blocks, 'home_blocks'),

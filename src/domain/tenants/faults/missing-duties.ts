@@ -7,17 +7,17 @@ import type { Website } from '../website.ts';
 /** What the law or shoppers expect of a dealer's site and its configuration does not say yet, as sentences. Never a refusal. */
 export function findMissingDuties(website: Website): string[] {
   return [
-    ...siteDuties(website),
-    ...leadDuties(website),
+    ...findSiteDuties(website),
+    ...findLeadDuties(website),
     ...website.locations
       .filter(({ visible }) => visible)
-      .flatMap((location) => locationDuties(location, website)),
+      .flatMap((location) => findLocationDuties(location, website)),
     ...findIdleFormBlocks(website),
     ...findContrastFaults(website.theme).map((fault) => `The colours are hard to read: ${fault}.`),
   ];
 }
 
-function siteDuties({
+function findSiteDuties({
   locations,
   city,
   state,
@@ -50,7 +50,7 @@ function siteDuties({
   ];
 }
 
-function leadDuties(website: Website): string[] {
+function findLeadDuties(website: Website): string[] {
   const { lead_destinations, locations } = website;
   const hasAddress = locations.some(({ contact_detail }) => contact_detail.email !== null);
   const unowned = findUnownedCategories(website);
@@ -67,7 +67,7 @@ function leadDuties(website: Website): string[] {
   ];
 }
 
-function locationDuties(
+function findLocationDuties(
   { name, location_type, dealer_license_number, contact_detail, address }: Location,
   site: Website,
 ) {

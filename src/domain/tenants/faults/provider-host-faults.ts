@@ -1,6 +1,8 @@
 import { readAllowedHost, whyNotProviderHost } from '../../providers/provider-host.ts';
 import { listScriptProviders } from '../../providers/providers.ts';
 import { findTwinDomain } from '../site-addresses.ts';
+import type { ProviderHostSettings } from '../../providers/provider-host-settings.ts';
+import type { DomainNameSetting } from '../identity-settings.ts';
 import type { Website } from '../website.ts';
 import type { Fault } from './fault.ts';
 
@@ -9,7 +11,7 @@ const MAX_LENGTH = 2000;
 
 /** Hosts of tags that no policy should name, and any on a site where no provider's script brings tags. */
 export function findProviderHostFaults(website: Website): Fault[] {
-  const namedHosts = namedProviderHosts(website);
+  const namedHosts = listProviderHosts(website);
   if (namedHosts.length === 0) return [];
   const length = namedHosts.reduce((sum, { source }) => sum + source.length + 1, 0);
   return [
@@ -27,11 +29,8 @@ const NO_TAGS =
 const TOO_LONG = `has more than ${MAX_LENGTH} characters, too many for a header of every page`;
 
 /** Hosts of tags that are the platform's own or any of its sites'. */
-export function findPlatformHostFaults(
-  website: Pick<Website, 'provider_hosts'>,
-  baseDomain: string,
-): Fault[] {
-  return namedProviderHosts(website)
+export function findPlatformHostFaults(website: ProviderHostSettings, baseDomain: string): Fault[] {
+  return listProviderHosts(website)
     .filter(({ source }) => isOfPlatform(source, baseDomain))
     .map(({ path }) => ({ path, message: 'is a host of this platform, where its sites answer' }));
 }
@@ -41,13 +40,13 @@ function isOfPlatform(source: string, baseDomain: string): boolean {
   return `.${name}`.endsWith(`.${baseDomain}`) || readAllowedHost(source, [baseDomain]) !== null;
 }
 
-function namedProviderHosts({ provider_hosts }: Pick<Website, 'provider_hosts'>) {
+function listProviderHosts({ provider_hosts }: ProviderHostSettings) {
   return Object.entries(provider_hosts).flatMap(([directive, sources]) =>
     sources.map((source, index) => ({ path: `provider_hosts.${directive}[${index}]`, source })),
   );
 }
 
-function whyOwnHost(source: string, { domain_name }: Pick<Website, 'domain_name'>): string | null {
+function whyOwnHost(source: string, { domain_name }: DomainNameSetting): string | null {
   const ownHosts = domain_name === null ? [] : [domain_name, findTwinDomain(domain_name) ?? domain_name];
   const ownHost = readAllowedHost(source, ownHosts);
   return ownHost === null

@@ -11,7 +11,7 @@ export type NavigationFacts = PageSite & DefaultSearchPathSetting & GaragePathSe
 
 /** The menus of a site that has arranged none: those of spec §2, in the spec's order. */
 export function buildDefaultNavigation(site: NavigationFacts): Navigation {
-  return { header: headerItems(site), footer: footerGroups(site) };
+  return { header: listHeaderItems(site), footer: listFooterGroups(site) };
 }
 
 const STANDARD_PATHS: Record<Template, string> = {
@@ -20,29 +20,29 @@ const STANDARD_PATHS: Record<Template, string> = {
   camper: 'RVs-in-stock',
 };
 
-function headerItems(site: NavigationFacts): NavigationItem[] {
+function listHeaderItems(site: NavigationFacts): NavigationItem[] {
   return [
-    { ...pageItem('search', site), name: 'Brands', dynamicDropdown: 'brands' },
-    { ...pageItem('search', site), mandatory: true },
-    { ...pageItem('special_offers', site), name: 'Offers' },
-    { ...pageItem('finance', site), className: 'small-screens-only' },
-    menu('Service & Parts', pageItems(['service', 'book_a_service', 'parts'], site)),
-    { ...pageItem('contact', site), mandatory: true },
+    { ...buildPageItem('search', site), name: 'Brands', dynamicDropdown: 'brands' },
+    { ...buildPageItem('search', site), mandatory: true },
+    { ...buildPageItem('special_offers', site), name: 'Offers' },
+    { ...buildPageItem('finance', site), className: 'small-screens-only' },
+    menu('Service & Parts', listPageItems(['service', 'book_a_service', 'parts'], site)),
+    { ...buildPageItem('contact', site), mandatory: true },
     menu('More', [
       item('About Us', '/about-us'),
-      ...pageItems(['locations', 'electric_cars', 'models', 'fleet', 'careers'], site),
-      pageItem('blog', site),
+      ...listPageItems(['locations', 'electric_cars', 'models', 'fleet', 'careers'], site),
+      buildPageItem('blog', site),
     ]),
   ];
 }
 
-function footerGroups(site: NavigationFacts): Navigation['footer'] {
+function listFooterGroups(site: NavigationFacts): Navigation['footer'] {
   return [
     { name: 'Brands', items: [], dynamicDropdown: 'brands' },
     {
       name: 'Buyer Tools',
       dynamicDropdown: null,
-      items: pageItems(
+      items: listPageItems(
         ['checkout_journey', 'finance', 'trade_in', 'sell_my_car', 'test_drive', 'special_offers', 'garage'],
         site,
       ),
@@ -50,29 +50,29 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
     {
       name: 'After Sales',
       dynamicDropdown: null,
-      items: pageItems(['service', 'book_a_service', 'parts', 'insurance'], site),
+      items: listPageItems(['service', 'book_a_service', 'parts', 'insurance'], site),
     },
     {
       name: 'Company',
       dynamicDropdown: null,
       items: [
         item('About Us', '/about-us'),
-        ...pageItems(['contact', 'locations', 'fleet', 'careers', 'positions'], site),
-        ...pageItems(['our_team', 'competition', 'survey'], site),
-        { ...pageItem('privacy', site), mandatory: true },
-        { ...pageItem('terms', site), mandatory: true },
+        ...listPageItems(['contact', 'locations', 'fleet', 'careers', 'positions'], site),
+        ...listPageItems(['our_team', 'competition', 'survey'], site),
+        { ...buildPageItem('privacy', site), mandatory: true },
+        { ...buildPageItem('terms', site), mandatory: true },
       ],
     },
   ];
 }
 
 /** Those that the site has. */
-function pageItems(names: readonly PageName[], site: NavigationFacts): DropdownItem[] {
-  return names.filter((name) => PAGES[name].has?.(site) ?? true).map((name) => pageItem(name, site));
+function listPageItems(names: readonly PageName[], site: NavigationFacts): DropdownItem[] {
+  return names.filter((name) => PAGES[name].has?.(site) ?? true).map((name) => buildPageItem(name, site));
 }
 
 /** A page as its row calls it, where the site has it. */
-function pageItem(name: PageName, site: NavigationFacts): DropdownItem {
+function buildPageItem(name: PageName, site: NavigationFacts): DropdownItem {
   const { paths, menu: label = name } = PAGES[name];
   const ownPaths: { [Name in PageName]?: string } = {
     ...(site.finance_link !== null && { finance: site.finance_link }),

@@ -16,11 +16,11 @@ type ShopSite = NavigationSettings &
 /** The site's menus with its shop below "Service & Parts" and in the footer's "After Sales", unless they lead there already. */
 export function buildNavigation(website: ShopSite): Navigation {
   const { header, footer } = website.navigation;
-  const address = shopAddress(website);
+  const address = findShopAddress(website);
   if (address === null || leadsTo(address, [...header, ...footer.flatMap(({ items }) => items)])) {
     return website.navigation;
   }
-  const shop = shopItem(address);
+  const shop = buildShopItem(address);
   return {
     header: header.map((item) =>
       item.name === 'Service & Parts' ? { ...item, dropdownItems: [...item.dropdownItems, shop] } : item,
@@ -32,7 +32,7 @@ export function buildNavigation(website: ShopSite): Navigation {
 }
 
 /** Null where the site has no shop or has switched it off. */
-function shopAddress({ features, store_url }: Omit<ShopSite, 'navigation'>): string | null {
+function findShopAddress({ features, store_url }: Omit<ShopSite, 'navigation'>): string | null {
   return features.enable_store ? store_url : null;
 }
 
@@ -40,6 +40,6 @@ function leadsTo(address: string, items: readonly NavigationItem[]): boolean {
   return items.some(({ url, dropdownItems }) => url === address || leadsTo(address, dropdownItems));
 }
 
-function shopItem(url: string): DropdownItem {
+function buildShopItem(url: string): DropdownItem {
   return { name: 'Shop', url, className: null, mandatory: false, dropdownItems: [], dynamicDropdown: null };
 }

@@ -39,26 +39,26 @@ export type Mode = 'light' | 'dark';
 
 /** Every opaque colour a page uses, derived from the few a dealer chooses. */
 export function deriveThemeColours(theme: Theme, mode: Mode): Record<ColourRole, Oklch> {
-  return mode === 'light' ? lightColours(theme) : darkColours(theme);
+  return mode === 'light' ? deriveLightColours(theme) : deriveDarkColours(theme);
 }
 
 const WHITE: Oklch = { l: 1, c: 0, h: 0 };
 
-function lightColours({ brand, accent, link, neutral_hue }: Theme): Record<ColourRole, Oklch> {
+function deriveLightColours({ brand, accent, link, neutral_hue }: Theme): Record<ColourRole, Oklch> {
   const text = link ?? brand;
   const grey = greys(neutral_hue);
   const brandInk = colour(Math.min(text.l, 0.47), Math.min(text.c, 0.16), text.h);
   return {
     brand,
     'brand-hover': { ...brand, l: Math.max(0, brand.l - 0.05) },
-    'on-brand': textOn(brand, 0.62, { dark: 0.16, chroma: 0.005 }),
+    'on-brand': chooseTextOn(brand, 0.62, { dark: 0.16, chroma: 0.005 }),
     'brand-ink': brandInk,
     ctl: brandInk,
     'brand-soft': colour(0.955, Math.min(brand.c, 0.03), brand.h),
     'brand-line': colour(0.86, Math.min(brand.c, 0.07), brand.h),
     accent,
     'accent-hover': { ...accent, l: Math.max(0, accent.l - 0.05) },
-    'on-accent': textOn(accent, 0.6, { dark: 0.17, chroma: 0.02 }),
+    'on-accent': chooseTextOn(accent, 0.6, { dark: 0.17, chroma: 0.02 }),
     'accent-soft': colour(0.955, Math.min(accent.c, 0.04), accent.h),
     'accent-ink': colour(0.46, Math.min(accent.c, 0.13), accent.h),
     bg: grey(0.985, 0.003),
@@ -82,7 +82,7 @@ function lightColours({ brand, accent, link, neutral_hue }: Theme): Record<Colou
   };
 }
 
-function darkColours({ brand, accent, link, neutral_hue }: Theme): Record<ColourRole, Oklch> {
+function deriveDarkColours({ brand, accent, link, neutral_hue }: Theme): Record<ColourRole, Oklch> {
   const text = link ?? brand;
   const grey = greys(neutral_hue);
   const raised = { ...brand, l: Math.max(brand.l, 0.52) };
@@ -91,14 +91,14 @@ function darkColours({ brand, accent, link, neutral_hue }: Theme): Record<Colour
     brand: raised,
     // A step of .05 would leave white text below 4.5 to 1.
     'brand-hover': { ...brand, l: Math.min(1, raised.l + 0.03) },
-    'on-brand': textOn(raised, 0.62, { dark: 0.14, chroma: 0.01 }),
+    'on-brand': chooseTextOn(raised, 0.62, { dark: 0.14, chroma: 0.01 }),
     'brand-ink': brandInk,
     ctl: brandInk,
     'brand-soft': colour(0.29, Math.min(brand.c, 0.05), brand.h),
     'brand-line': colour(0.42, Math.min(brand.c, 0.09), brand.h),
     accent,
     'accent-hover': { ...accent, l: Math.min(1, accent.l + 0.04) },
-    'on-accent': textOn(accent, 0.6, { dark: 0.17, chroma: 0.02 }),
+    'on-accent': chooseTextOn(accent, 0.6, { dark: 0.17, chroma: 0.02 }),
     'accent-soft': colour(0.3, Math.min(accent.c, 0.05), accent.h),
     'accent-ink': colour(0.82, Math.min(accent.c, 0.13), accent.h),
     bg: grey(0.165, 0.01),
@@ -123,7 +123,11 @@ function darkColours({ brand, accent, link, neutral_hue }: Theme): Record<Colour
 }
 
 /** White on a fill darker than the threshold, near-black on a lighter one. */
-function textOn(fill: Oklch, threshold: number, { dark, chroma }: { dark: number; chroma: number }): Oklch {
+function chooseTextOn(
+  fill: Oklch,
+  threshold: number,
+  { dark, chroma }: { dark: number; chroma: number },
+): Oklch {
   return colour(Math.min(1, Math.max(dark, (threshold - fill.l) * 1000)), chroma, fill.h);
 }
 

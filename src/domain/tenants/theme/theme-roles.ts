@@ -10,15 +10,15 @@ export type ThemeRole = ColourRole | 'scrim' | 'e1' | 'e2' | 'e3';
  */
 export function deriveThemeRoles(theme: Theme, mode: Mode): Record<ThemeRole, string> {
   const colours = deriveThemeColours(theme, mode);
-  const texts = Object.fromEntries(COLOUR_ROLES.map((role) => [role, oklchText(colours[role])]));
+  const texts = Object.fromEntries(COLOUR_ROLES.map((role) => [role, formatOklch(colours[role])]));
   return {
     ...(texts as Record<ColourRole, string>),
-    ...(mode === 'light' ? lightShadows(theme.neutral_hue) : darkShadows(theme.neutral_hue)),
+    ...(mode === 'light' ? buildLightShadows(theme.neutral_hue) : buildDarkShadows(theme.neutral_hue)),
   };
 }
 
 /** `oklch(.4 .14 262)` */
-function oklchText({ l, c, h }: Oklch, alpha?: number): string {
+function formatOklch({ l, c, h }: Oklch, alpha?: number): string {
   const opacity = alpha === undefined ? '' : ` / ${short(alpha)}`;
   return `oklch(${short(l)} ${short(c)} ${short(h)}${opacity})`;
 }
@@ -27,19 +27,19 @@ function short(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-function lightShadows(h: number) {
-  const shade = (l: number, alpha: number) => oklchText({ l, c: 0.03, h }, alpha);
+function buildLightShadows(h: number) {
+  const shade = (l: number, alpha: number) => formatOklch({ l, c: 0.03, h }, alpha);
   return {
-    scrim: oklchText({ l: 0.18, c: 0.02, h }, 0.56),
+    scrim: formatOklch({ l: 0.18, c: 0.02, h }, 0.56),
     e1: `0 1px 2px ${shade(0.3, 0.07)}, 0 1px 1px ${shade(0.3, 0.04)}`,
     e2: `0 2px 4px ${shade(0.3, 0.05)}, 0 8px 20px ${shade(0.3, 0.08)}`,
     e3: `0 6px 12px ${shade(0.25, 0.08)}, 0 24px 56px ${shade(0.25, 0.2)}`,
   };
 }
 
-function darkShadows(h: number) {
+function buildDarkShadows(h: number) {
   return {
-    scrim: oklchText({ l: 0.08, c: 0.01, h }, 0.7),
+    scrim: formatOklch({ l: 0.08, c: 0.01, h }, 0.7),
     e1: '0 1px 2px #0006',
     e2: '0 8px 20px #0007',
     e3: '0 24px 56px #000b',

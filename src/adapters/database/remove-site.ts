@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BACKUP_TABLES, NEVER_BACKED_UP, PLATFORM_TABLES } from '../backup/backup-tables.ts';
-import type { DatabaseLocation } from '../backup/open-backup.ts';
-import { LAST_REMOVED_FACT } from '../change-watch.ts';
-import { isPostgres } from '../engine-differences.ts';
-import { connectAdmin } from '../postgres/pools.ts';
-import type { Db } from '../schema.ts';
-import { connectSqlite, createKysely } from '../sqlite/connection.ts';
+import { BACKUP_TABLES, NEVER_BACKED_UP, PLATFORM_TABLES } from './backup/backup-tables.ts';
+import type { DatabaseLocation } from './backup/open-backup.ts';
+import { LAST_REMOVED_FACT } from './change-watch.ts';
+import { isPostgres } from './engine-differences.ts';
+import { connectAdmin } from './postgres/pools.ts';
+import type { Db } from './schema.ts';
+import { connectSqlite, createKysely } from './sqlite/connection.ts';
 
 /** Rows of a site, those first that refer to others. */
 const TABLES = [

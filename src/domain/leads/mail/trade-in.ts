@@ -10,7 +10,7 @@ import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { answerText } from '../lead-answer.ts';
 
 /** What titles say of the car that its sender drives. */
-export const OWN_CAR_FIELDS: readonly string[] = [
+export const TRADE_IN_FIELDS: readonly string[] = [
   'trade_in_year',
   'trade_in_make',
   'trade_in_model',
@@ -23,7 +23,7 @@ export const OWN_CAR_FIELDS: readonly string[] = [
 export const MAX_QUOTED = 60;
 
 /** `2018 Toyota HiLux`: what somebody sells or trades in; empty where they did not say make and model. */
-export function describeOwnCar({ lead }: Pick<LeadDispatch, 'lead'>): string {
+export function describeTradeIn({ lead }: Pick<LeadDispatch, 'lead'>): string {
   const [year, make, model] = ['trade_in_year', 'trade_in_make', 'trade_in_model'].map((field) =>
     toOneLine(answerText(lead, field)).slice(0, MAX_QUOTED),
   );
@@ -31,15 +31,15 @@ export function describeOwnCar({ lead }: Pick<LeadDispatch, 'lead'>): string {
 }
 
 /** `2018 Toyota HiLux`, `140,000 km`; none without the first. */
-export function listOwnCarFacts(dispatch: LeadDispatch): string[] {
-  const name = describeOwnCar(dispatch);
+export function listTradeInFacts(dispatch: LeadDispatch): string[] {
+  const name = describeTradeIn(dispatch);
   return name === '' ? [] : [name, formatDistance(dispatch)].filter(Boolean);
 }
 
 /** The same, and `look at it Tue 1 Dec, 10:00am`. */
-export function listOwnCarWords(dispatch: LeadDispatch): string[] {
+export function listTradeInWords(dispatch: LeadDispatch): string[] {
   const { lead, website } = dispatch;
-  const facts = listOwnCarFacts(dispatch);
+  const facts = listTradeInFacts(dispatch);
   if (facts.length === 0) return [];
   const [date, time] = [answerText(lead, 'inspection_date'), answerText(lead, 'inspection_time')];
   const isTime = /^20\d\d-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time);
@@ -53,7 +53,7 @@ function formatDistance({ lead, website }: LeadDispatch): string {
 }
 
 /** The figure that somebody was shown for their car, and the car; null where none was, or where they declined it. */
-export function readOwnFigure(dispatch: LeadDispatch) {
+export function readShownFigure(dispatch: LeadDispatch) {
   const { lead } = dispatch;
   const figure = readOfferText(answerText(lead, OFFER_FIELD));
   if (figure === null) return null;
@@ -72,6 +72,6 @@ export function formatFigureEnd({ lead, website }: LeadDispatch): string {
 }
 
 /** `2021 Toyota Corolla`, in the words of a survey: what a stranger wrote of a car is in no subject. Empty for all others. */
-export function nameOwnCarSafely(dispatch: LeadDispatch): string {
-  return findSurveyedName(describeOwnCar(dispatch)) ?? '';
+export function nameTradeInSafely(dispatch: LeadDispatch): string {
+  return findSurveyedName(describeTradeIn(dispatch)) ?? '';
 }

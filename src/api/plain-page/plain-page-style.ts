@@ -21,7 +21,7 @@ const ROLES = [
 ] as const;
 
 /** The whole look of the page, in the site's own colours: it needs nothing else of the site. */
-export function buildHeldLeadsStyle(theme: Theme): string {
+export function buildPlainPageStyle(theme: Theme): string {
   return `${buildColoursCss(theme)}:root{--radius:${theme.radius}px}${SHAPE}`;
 }
 
