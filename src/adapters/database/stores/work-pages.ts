@@ -10,7 +10,7 @@ import {
   type WorkRow,
   type WorkScope,
 } from '#ports/lead-work.ts';
-import { isPostgres } from '../engine-differences.ts';
+import { isPostgres, NAMED } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -51,7 +51,9 @@ export async function countOpen(db: Db, websiteId: number, question: WorkScope):
   const views =
     question.reach === null ? (['mine', 'nobody', 'all'] as const) : (['mine', 'nobody'] as const);
   const statements = views.flatMap((view) => countRanges({ db, websiteId, question, view }));
-  const { rows } = await sql<RangeCount>`${sql.join(statements, sql` union all `)}`.execute(db);
+  const { rows } = await sql<RangeCount>`${sql.raw(NAMED)}${sql.join(statements, sql` union all `)}`.execute(
+    db,
+  );
   const sumView = (view: CountedView) => sumGroups(rows.filter((row) => row.view === view));
   const [mine, nobody] = [sumView('mine'), sumView('nobody')];
   return { mine, nobody, all: question.reach === null ? sumView('all') : addCounts(mine, nobody) };
@@ -114,26 +116,36 @@ const RANGES = [
   { group: 'done', state: WORK_STATES.done, isTurn: null },
 ] as const;
 
+/** In one statement, of as many ranges as the counts say that it takes. */
 async function listRanges(list: WorkList & { view: CountedView }, counts: GroupCounts): Promise<Walk> {
-  const { afterPlace, question } = list;
-  const places: Place[] = [];
-  const first = afterPlace?.range ?? 0;
-  for (const [range, { group, isTurn }] of RANGES.entries()) {
-    if (range < first || places.length > question.limit) continue;
+  const { db, afterPlace, question } = list;
+  const statements: RawBuilder<Place>[] = [];
+  let leftCount = question.limit;
+  for (const [range, { group }] of RANGES.entries()) {
+    if (range < (afterPlace?.range ?? 0) || leftCount < 0) continue;
     if (group !== 'done' && counts[group] === 0) continue;
-    const isNewestFirst = isTurn === null;
-    const rows = await selectRange(list, range)
-      .select(['seq', 'work_at'])
-      .$if(range === first && afterPlace !== null, (lead) =>
-        lead.where(isAfter('work_at', afterPlace, isNewestFirst ? '<' : '>')),
-      )
-      .orderBy('work_at', isNewestFirst ? 'desc' : 'asc')
-      .orderBy('seq', isNewestFirst ? 'desc' : 'asc')
-      .limit(question.limit + 1 - places.length)
-      .execute();
-    places.push(...rows.map(({ seq, work_at }) => ({ range, seq, at: work_at ?? '' })));
+    statements.push(sql<Place>`select * from (${listRange(list, range)}) as stretch`);
+    // Two ranges are one group, and of the first nobody knows how much of it was before this page.
+    if (group === 'late' && afterPlace === null) leftCount -= counts.late;
   }
-  return cutPage(places, question.limit);
+  const { rows } = await sql<Place>`${sql.join(statements, sql` union all `)}`.execute(db);
+  return cutPage(
+    rows.toSorted((one, other) => one.range - other.range),
+    question.limit,
+  );
+}
+
+function listRange(list: WorkList & { view: CountedView }, range: number) {
+  const { afterPlace, question } = list;
+  const isNewestFirst = RANGES[range]?.isTurn === null;
+  return selectRange(list, range)
+    .select([sql<number>`${sql.lit(range)}`.as('range'), 'seq', sql<string>`work_at`.as('at')])
+    .$if(range === afterPlace?.range, (lead) =>
+      lead.where(isAfter('work_at', afterPlace, isNewestFirst ? '<' : '>')),
+    )
+    .orderBy('work_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('seq', isNewestFirst ? 'desc' : 'asc')
+    .limit(question.limit + 1);
 }
 
 function cutPage(places: Place[], limit: number): Walk {
