@@ -11,7 +11,8 @@ import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/
 import type { Db } from '../schema.ts';
 import { isLate } from '../writes/late-writes.ts';
 import { isTurnDue } from './turn-store.ts';
-import { countOpen, readWorkPage, readWorkRows } from './work-pages.ts';
+import { countOpen } from './work-counts.ts';
+import { readWorkPage, readWorkRows } from './work-pages.ts';
 
 export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
   return {
@@ -42,8 +43,17 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     moveLead: (call) => engine.write('moveLead', websiteId, call),
     noteLead: (call) => engine.write('noteLead', websiteId, call),
     snoozeLead: (call) => engine.write('snoozeLead', websiteId, call),
-    listPage: (question) => engine.read(websiteId, (db) => readWorkPage(db, websiteId, question)),
-    countOpen: (scope) => engine.read(websiteId, (db) => countOpen(db, websiteId, scope)),
+    listPage: (question) =>
+      engine.read(websiteId, async (db) => {
+        const mark = await readMark(db, websiteId, question.now);
+        const page = await readWorkPage(db, websiteId, question);
+        return page === null ? null : { ...page, mark };
+      }),
+    countOpen: (scope) =>
+      engine.read(websiteId, async (db) => {
+        await preferOrderedIndex(db);
+        return countOpen(db, websiteId, scope);
+      }),
     readMark: (now) => engine.read(websiteId, (db) => readMark(db, websiteId, now)),
     search: (words, limit) => engine.read(websiteId, (db) => searchLeads(db, websiteId, { words, limit })),
     async listRows(leadIds, now) {

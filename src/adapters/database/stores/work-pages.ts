@@ -1,20 +1,17 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { groupWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
+import { groupWork } from '#domain/leads/work/rank-work.ts';
 import {
   type CountedView,
   type GroupCounts,
-  MOST_COUNTED,
-  type OpenCounts,
   type WorkPage,
   type WorkPageQuestion,
   type WorkRow,
-  type WorkScope,
 } from '#ports/lead-work.ts';
-import { isPostgres, NAMED } from '../engine-differences.ts';
-import { preferOrderedIndex } from '../prefer-ordered-index.ts';
+import { isPostgres } from '../engine-differences.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
+import { countOpen, RANGES, selectRange, type WorkSource } from './work-counts.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
 const LOOK_AT = 500;
@@ -28,11 +25,12 @@ interface Place {
   seq: number;
 }
 
+/** Where an ordered index is preferred by then. */
 export async function readWorkPage(
   db: Db,
   websiteId: number,
   question: WorkPageQuestion,
-): Promise<WorkPage | null> {
+): Promise<Omit<WorkPage, 'mark'> | null> {
   const { view, after, now } = question;
   const afterPlace = after === null ? null : readPlace(after);
   if (after !== null && afterPlace === null) return null;
@@ -40,60 +38,9 @@ export async function readWorkPage(
   const list: WorkList = { db, websiteId, question, afterPlace };
   const { places, last } = await (view === 'earlier' || view === 'spam'
     ? listByArrival(list)
-    : listRanges({ ...list, view }, counts[view]));
+    : listRanges({ ...list, view }, counts.groups));
   const rows = await readWorkRows(db, websiteId, { seqs: places.map(({ seq }) => seq), now });
   return { rows, counts, after: last === null ? null : writePlace(last) };
-}
-
-/** In one statement. Whoever does not reach all sees their own and nobody's: the two are their all. */
-export async function countOpen(db: Db, websiteId: number, question: WorkScope): Promise<OpenCounts> {
-  await preferOrderedIndex(db);
-  const views =
-    question.reach === null ? (['mine', 'nobody', 'all'] as const) : (['mine', 'nobody'] as const);
-  const statements = views.flatMap((view) => countRanges({ db, websiteId, question, view }));
-  const { rows } = await sql<RangeCount>`${sql.raw(NAMED)}${sql.join(statements, sql` union all `)}`.execute(
-    db,
-  );
-  const sumView = (view: CountedView) => sumGroups(rows.filter((row) => row.view === view));
-  const [mine, nobody] = [sumView('mine'), sumView('nobody')];
-  return { mine, nobody, all: question.reach === null ? sumView('all') : addCounts(mine, nobody) };
-}
-
-interface RangeCount {
-  view: CountedView;
-  range: number;
-  count: number;
-}
-
-function countRanges(source: WorkSource & { view: CountedView }): RawBuilder<RangeCount>[] {
-  const openRanges = RANGES.keys().filter((range) => RANGES[range]?.group !== 'done');
-  return [...openRanges].map((range) => {
-    const rows = selectRange(source, range).select('seq').limit(MOST_COUNTED);
-    return sql<RangeCount>`select ${sql.lit(source.view)} as view, ${sql.lit(range)} as range, count(*) as count
-      from (${rows}) as counted`;
-  });
-}
-
-function sumGroups(rows: readonly RangeCount[]): GroupCounts {
-  const sumGroup = (group: keyof GroupCounts) => {
-    const counts = rows.map(({ range, count }) => (RANGES[range]?.group === group ? count : 0));
-    return Math.min(
-      counts.reduce((sum, count) => sum + count, 0),
-      MOST_COUNTED,
-    );
-  };
-  return { late: sumGroup('late'), next: sumGroup('next'), waiting: sumGroup('waiting') };
-}
-
-function addCounts(one: GroupCounts, other: GroupCounts): GroupCounts {
-  const add = (group: keyof GroupCounts) => Math.min(one[group] + other[group], MOST_COUNTED);
-  return { late: add('late'), next: add('next'), waiting: add('waiting') };
-}
-
-interface WorkSource {
-  db: Db;
-  websiteId: number;
-  question: WorkScope;
 }
 
 interface WorkList extends WorkSource {
@@ -106,15 +53,6 @@ interface Walk {
   /** The last that was looked at; null where there are no more. */
   last: Place | null;
 }
-
-/** Late, come back, to be answered yet, waiting, done: each is one stretch of an index, in its order. */
-const RANGES = [
-  { group: 'late', state: WORK_STATES.answer, isTurn: true },
-  { group: 'next', state: WORK_STATES.wait, isTurn: true },
-  { group: 'next', state: WORK_STATES.answer, isTurn: false },
-  { group: 'waiting', state: WORK_STATES.wait, isTurn: false },
-  { group: 'done', state: WORK_STATES.done, isTurn: null },
-] as const;
 
 /** In one statement, of as many ranges as the counts say that it takes. */
 async function listRanges(list: WorkList & { view: CountedView }, counts: GroupCounts): Promise<Walk> {
@@ -152,40 +90,6 @@ function cutPage(places: Place[], limit: number): Walk {
   if (places.length <= limit) return { places, last: null };
   const shownPlaces = places.slice(0, limit);
   return { places: shownPlaces, last: shownPlaces.at(-1) ?? null };
-}
-
-function selectRange({ db, websiteId, question, view }: WorkSource & { view: CountedView }, range: number) {
-  const { staffId, now } = question;
-  const { state, isTurn } = RANGES[range] ?? RANGES[0];
-  return db
-    .selectFrom('lead')
-    .where('website_id', '=', websiteId)
-    .where('work_state', '=', state)
-    .$if(isTurn !== null, (lead) => lead.where('work_at', isTurn === true ? '<=' : '>', now))
-    .$if(view === 'mine', (lead) => lead.where('owner_id', '=', staffId))
-    .$if(view === 'nobody', (lead) => lead.where('owner_id', 'is', null))
-    .where(isOfView(question, view));
-}
-
-/** Written so that an index which has the columns is enough; of what is mine the owner is known. */
-function isOfView({ place, department, reach, staffId }: WorkScope, view: CountedView): Expression<SqlBool> {
-  const isOfDepartment = department === null ? sql`true` : sql`department = ${department}`;
-  const isAskedFor = sql<SqlBool>`(${isOfDepartment} and ${isWithin(place === null ? null : [place], null)})`;
-  if (reach === null || view === 'mine') return isAskedFor;
-  const isNobodys = isWithin(reach.places, reach.departments);
-  if (view === 'nobody') return sql<SqlBool>`${isAskedFor} and ${isNobodys}`;
-  return sql<SqlBool>`${isAskedFor} and case when owner_id is null then ${isNobodys} else owner_id = ${staffId} end`;
-}
-
-function isWithin(
-  places: readonly number[] | null,
-  departments: readonly string[] | null,
-): Expression<SqlBool> {
-  const isOfPlace =
-    places === null ? sql`true` : sql`(location_id is null or location_id in (${sql.join([...places, -1])}))`;
-  const isOfDepartment =
-    departments === null ? sql`true` : sql`department in (${sql.join([...departments, ''])})`;
-  return sql<SqlBool>`(${isOfPlace} and ${isOfDepartment})`;
 }
 
 /** The newest first. Where it is narrowed, so many are looked at as a moment allows. */
