@@ -25,18 +25,20 @@ const OPEN = RANGES.length;
 const LATE = 0;
 const OPEN_RANGES = [...RANGES.keys()].filter((range) => RANGES[range]?.group !== 'done');
 
-/**
- * In one statement: by group in the view that is shown, in all others together. Whoever does not reach all sees their own
- * and nobody's: the two are their all. An ordered index is preferred by then.
- */
+/** Whoever does not reach all sees their own and nobody's: the two are their all, each by its index. */
+export function listSources(view: CountedView, { reach }: WorkScope): readonly CountedView[] {
+  return view === 'all' && reach !== null ? ['mine', 'nobody'] : [view];
+}
+
+/** In one statement: by group in the view that is shown, in all others together. An ordered index is preferred by then. */
 export async function countOpen(db: Db, websiteId: number, question: CountScope): Promise<OpenCounts> {
-  const { view: shownView, reach } = question;
-  const allViews: readonly CountedView[] = reach === null ? ['all'] : ['mine', 'nobody'];
-  const shownViews = shownView === 'all' ? allViews : [shownView];
-  const statements = [...new Set<CountedView>(['mine', 'nobody', ...allViews])].flatMap((view) => {
-    const isShown = shownViews.includes(view);
-    const ranges = isShown ? OPEN_RANGES : allViews.includes(view) ? [OPEN, LATE] : [OPEN];
-    return ranges.map((range) => countRange({ db, websiteId, question, view }, range));
+  const { view } = question;
+  const allViews = listSources('all', question);
+  const shownViews = view === 'earlier' || view === 'spam' ? [] : listSources(view, question);
+  const statements = [...new Set<CountedView>(['mine', 'nobody', ...allViews])].flatMap((source) => {
+    const isShown = shownViews.includes(source);
+    const ranges = isShown ? OPEN_RANGES : allViews.includes(source) ? [OPEN, LATE] : [OPEN];
+    return ranges.map((range) => countRange({ db, websiteId, question, view: source }, range));
   });
   const { rows } = await sql<RangeCount>`${sql.raw(NAMED)}${sql.join(statements, sql` union all `)}`.execute(
     db,
@@ -46,10 +48,10 @@ export async function countOpen(db: Db, websiteId: number, question: CountScope)
       rows.filter(isCounted).reduce((sum, { count }) => sum + count, 0),
       MOST_COUNTED,
     );
-  const sumGroup = (group: WorkGroup, views: readonly string[]) =>
-    sumRows(({ view, range }) => views.includes(view) && RANGES[range]?.group === group);
+  const sumGroup = (group: WorkGroup, views: readonly CountedView[]) =>
+    sumRows((row) => views.includes(row.view) && RANGES[row.range]?.group === group);
   const sumViews = (views: readonly CountedView[]) =>
-    sumRows(({ view, range }) => views.includes(view) && (shownViews.includes(view) || range === OPEN));
+    sumRows((row) => views.includes(row.view) && (shownViews.includes(row.view) || row.range === OPEN));
   return {
     groups: {
       late: sumGroup('late', shownViews),
@@ -99,14 +101,12 @@ export function selectRange(
     .where(isOfView(question, view));
 }
 
-/** Written so that an index which has the columns is enough; of what is mine the owner is known. */
-function isOfView({ place, department, reach, staffId }: WorkScope, view: CountedView): Expression<SqlBool> {
+/** Written so that an index which has the columns is enough; what is mine is seen wherever it is. */
+function isOfView({ place, department, reach }: WorkScope, view: CountedView): Expression<SqlBool> {
   const isOfDepartment = department === null ? sql`true` : sql`department = ${department}`;
   const isAskedFor = sql<SqlBool>`(${isOfDepartment} and ${isWithin(place === null ? null : [place], null)})`;
   if (reach === null || view === 'mine') return isAskedFor;
-  const isNobodys = isWithin(reach.places, reach.departments);
-  if (view === 'nobody') return sql<SqlBool>`${isAskedFor} and ${isNobodys}`;
-  return sql<SqlBool>`${isAskedFor} and case when owner_id is null then ${isNobodys} else owner_id = ${staffId} end`;
+  return sql<SqlBool>`${isAskedFor} and ${isWithin(reach.places, reach.departments)}`;
 }
 
 function isWithin(

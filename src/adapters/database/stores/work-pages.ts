@@ -11,7 +11,7 @@ import { isPostgres } from '../engine-differences.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
-import { countOpen, RANGES, selectRange, type WorkSource } from './work-counts.ts';
+import { countOpen, listSources, RANGES, selectRange, type WorkSource } from './work-counts.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
 const LOOK_AT = 500;
@@ -62,28 +62,42 @@ async function listRanges(list: WorkList & { view: CountedView }, counts: GroupC
   for (const [range, { group }] of RANGES.entries()) {
     if (range < (afterPlace?.range ?? 0) || leftCount < 0) continue;
     if (group !== 'done' && counts[group] === 0) continue;
-    statements.push(sql<Place>`select * from (${listRange(list, range)}) as stretch`);
+    for (const view of listSources(list.view, question))
+      statements.push(sql<Place>`select * from (${listRange({ ...list, view }, range)}) as stretch`);
     // Two ranges are one group, and of the first nobody knows how much of it was before this page.
     if (group === 'late' && afterPlace === null) leftCount -= counts.late;
   }
   const { rows } = await sql<Place>`${sql.join(statements, sql` union all `)}`.execute(db);
-  return cutPage(
-    rows.toSorted((one, other) => one.range - other.range),
-    question.limit,
-  );
+  return cutPage(rows.toSorted(comparePlaces), question.limit);
+}
+
+function comparePlaces(one: Place, other: Place): number {
+  if (one.range !== other.range) return one.range - other.range;
+  const order = one.at === other.at ? one.seq - other.seq : one.at < other.at ? -1 : 1;
+  return isNewestFirst(one.range) ? -order : order;
+}
+
+function isNewestFirst(range: number): boolean {
+  return RANGES[range]?.isTurn === null;
 }
 
 function listRange(list: WorkList & { view: CountedView }, range: number) {
   const { afterPlace, question } = list;
-  const isNewestFirst = RANGES[range]?.isTurn === null;
-  return selectRange(list, range)
-    .select([sql<number>`${sql.lit(range)}`.as('range'), 'seq', sql<string>`work_at`.as('at')])
-    .$if(range === afterPlace?.range, (lead) =>
-      lead.where(isAfter('work_at', afterPlace, isNewestFirst ? '<' : '>')),
-    )
-    .orderBy('work_at', isNewestFirst ? 'desc' : 'asc')
-    .orderBy('seq', isNewestFirst ? 'desc' : 'asc')
-    .limit(question.limit + 1);
+  const isDescending = isNewestFirst(range);
+  return (
+    selectRange(list, range)
+      .select([sql<number>`${sql.lit(range)}`.as('range'), 'seq', sql<string>`work_at`.as('at')])
+      .$if(range === afterPlace?.range, (lead) =>
+        lead.where(isAfter('work_at', afterPlace, isDescending ? '<' : '>')),
+      )
+      // To PostgreSQL what is null has no place in an order by itself, and it would walk what others have.
+      .$if(list.view === 'nobody' && question.department === null, (lead) =>
+        lead.orderBy('owner_id', isDescending ? 'desc' : 'asc'),
+      )
+      .orderBy('work_at', isDescending ? 'desc' : 'asc')
+      .orderBy('seq', isDescending ? 'desc' : 'asc')
+      .limit(question.limit + 1)
+  );
 }
 
 function cutPage(places: Place[], limit: number): Walk {
