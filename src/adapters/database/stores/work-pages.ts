@@ -71,10 +71,10 @@ async function listRanges(list: WorkList & { view: CountedView }, counts: GroupC
   return cutPage(rows.toSorted(comparePlaces), question.limit);
 }
 
-function comparePlaces(one: Place, other: Place): number {
-  if (one.range !== other.range) return one.range - other.range;
-  const order = one.at === other.at ? one.seq - other.seq : one.at < other.at ? -1 : 1;
-  return isNewestFirst(one.range) ? -order : order;
+function comparePlaces(a: Place, b: Place): number {
+  if (a.range !== b.range) return a.range - b.range;
+  const order = a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1;
+  return isNewestFirst(a.range) ? -order : order;
 }
 
 function isNewestFirst(range: number): boolean {

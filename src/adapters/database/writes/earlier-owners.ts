@@ -22,12 +22,12 @@ export async function readOwnedLeads(
     ({ seq, addressKey, phoneKey }) =>
       sql`(cast(${seq} as bigint), cast(${addressKey} as text), cast(${phoneKey} as text))`,
   );
-  const newest = (key: 'address_key' | 'phone_key', sentKey: 'column2' | 'column3') => sql`(
+  const selectNewest = (key: 'address_key' | 'phone_key', sentKey: 'column2' | 'column3') => sql`(
     select seq from lead where website_id = ${websiteId} and ${sql.ref(key)} = sent.${sql.ref(sentKey)}
       and created_at >= ${firstInstant} and owner_id is not null and seq < sent.column1
     order by seq desc limit 1)`;
   const { rows: newestRows } = await sql<Record<'by_address' | 'by_phone', number | null>>`
-    select ${newest('address_key', 'column2')} as by_address, ${newest('phone_key', 'column3')} as by_phone
+    select ${selectNewest('address_key', 'column2')} as by_address, ${selectNewest('phone_key', 'column3')} as by_phone
     from (values ${sql.join(sentRows)}) as sent`.execute(db);
   const seqs = new Set(
     newestRows.flatMap(({ by_address, by_phone }) => [by_address ?? [], by_phone ?? []].flat()),
@@ -57,5 +57,5 @@ export function findEarlierOwner(
       ((addressKey !== null && lead.addressKey === addressKey) ||
         (phoneKey !== null && lead.phoneKey === phoneKey)),
   );
-  return earlierLeads.toSorted((one, other) => other.seq - one.seq)[0]?.owner ?? null;
+  return earlierLeads.toSorted((a, b) => b.seq - a.seq)[0]?.owner ?? null;
 }

@@ -24,11 +24,11 @@ export async function storeNews(
     .limit(1)
     .executeTakeFirst();
   if (member === undefined) return;
-  const newsRows = news.map((each) => ({
-    leadId: buildNewsOwner(buildNewsKey(each)),
+  const newsRows = news.map((item) => ({
+    leadId: buildNewsOwner(buildNewsKey(item)),
     sequence: 1,
     destination: STAFF_NEWS,
-    payload: JSON.stringify(each),
+    payload: JSON.stringify(item),
     at: instant,
   }));
   await storeDueDeliveries(db, websiteId, newsRows);

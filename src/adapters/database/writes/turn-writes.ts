@@ -102,7 +102,7 @@ const LEAD_COLUMNS = [
 type DueRow = Awaited<ReturnType<typeof lockDueRows>>[number];
 
 interface DueLead {
-  planned: PlannedTurn;
+  plan: PlannedTurn;
   row: DueRow;
 }
 
@@ -110,9 +110,9 @@ interface DueLead {
 async function lockDueLeads(db: Db, websiteId: number, round: TurnRound): Promise<DueLead[]> {
   const rows = await lockDueRows(db, websiteId, round);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  return round.leads.flatMap((planned) => {
-    const row = rowById.get(planned.id);
-    return row === undefined || (row.work_version ?? 0) !== planned.version ? [] : [{ planned, row }];
+  return round.leads.flatMap((plan) => {
+    const row = rowById.get(plan.id);
+    return row === undefined || (row.work_version ?? 0) !== plan.version ? [] : [{ plan, row }];
   });
 }
 
@@ -132,26 +132,26 @@ function lockDueRows(db: Db, websiteId: number, { leads, at: instant }: TurnRoun
 /** What is made of a lead that is due. */
 interface SettledLead extends DueLead {
   /** Null: it stays whose it is, and is never looked at again. */
-  given: { to: string; event: LeadEventDetail } | null;
+  choice: { to: string; event: LeadEventDetail } | null;
 }
 
 function isNew({ row }: DueLead): boolean {
   return row.turn_to === null && row.owner_id === null;
 }
 
-function readSender({ planned, row }: DueLead): SentLead {
-  return { seq: row.seq, addressKey: row.address_key, phoneKey: planned.phoneKey };
+function readSender({ plan, row }: DueLead): SentLead {
+  return { seq: row.seq, addressKey: row.address_key, phoneKey: plan.phoneKey };
 }
 
 function settleLead(lead: DueLead, look: Look): SettledLead {
   const { row } = lead;
-  const given = isNew(lead) ? chooseFirst(lead, look) : row.turn_to === null ? null : passOn(lead, look);
-  if (given !== null) {
-    countTurn(look, given.to);
+  const choice = isNew(lead) ? chooseFirst(lead, look) : row.turn_to === null ? null : passOn(lead, look);
+  if (choice !== null) {
+    countTurn(look, choice.to);
     if (row.created_at >= look.knownSince)
-      look.ownedLeads.set(row.seq, { ...readSender(lead), owner: given.to });
+      look.ownedLeads.set(row.seq, { ...readSender(lead), owner: choice.to });
   }
-  return { ...lead, given };
+  return { ...lead, choice };
 }
 
 /** The next lead finds them last in the turn. */
@@ -160,9 +160,9 @@ function countTurn({ people }: Look, staffId: string): void {
   for (const person of people) if (person.id === staffId) person.duty = { ...person.duty, last_turn };
 }
 
-function chooseFirst(lead: DueLead, look: Look): SettledLead['given'] {
+function chooseFirst(lead: DueLead, look: Look): SettledLead['choice'] {
   const earlierOwner = findEarlierOwner(readSender(lead), look.ownedLeads);
-  const turn = chooseTurn({ ...toQuestion(lead.planned, look), earlierOwner });
+  const turn = chooseTurn({ ...toQuestion(lead.plan, look), earlierOwner });
   return turn.to === null ? null : { to: turn.to, event: { kind: 'turned', ...turn } };
 }
 
@@ -171,12 +171,12 @@ function toQuestion({ location_id, category, group }: PlannedTurn, { people, at:
 }
 
 /** Half of its time is over: once, and only where whoever was given it in turn has it still and did not try. */
-function passOn({ planned, row }: DueLead, look: Look): SettledLead['given'] {
+function passOn({ plan, row }: DueLead, look: Look): SettledLead['choice'] {
   const { owner_id: owner, first_try_at, snoozed_until, work_state, turn_to } = row;
   const isSnoozed = snoozed_until !== null && snoozed_until > look.at;
   const isWaiting = work_state === WORK_STATES.answer && first_try_at === null && !isSnoozed;
   if (owner === null || owner !== turn_to || !isWaiting) return null;
-  const question = toQuestion({ ...planned, group: { ...planned.group, way: 'in_turn' } }, look);
+  const question = toQuestion({ ...plan, group: { ...plan.group, way: 'in_turn' } }, look);
   const { to } = chooseTurn({ ...question, passedOver: owner });
   return to === null ? null : { to, event: { kind: 'passed_on', from: owner, to } };
 }
@@ -191,11 +191,11 @@ interface Round {
 async function storeSettled(round: Round, settledLeads: readonly SettledLead[]): Promise<void> {
   const { db, websiteId, look } = round;
   const givenLeads = settledLeads.flatMap((lead) =>
-    lead.given === null ? [] : [{ ...lead, ...lead.given, version: lead.planned.version + 1 }],
+    lead.choice === null ? [] : [{ ...lead, ...lead.choice, version: lead.plan.version + 1 }],
   );
   await stopLooking(
     round,
-    settledLeads.filter(({ given }) => given === null),
+    settledLeads.filter(({ choice }) => choice === null),
   );
   await storeOwners(round, givenLeads);
   await storeNews(db, websiteId, { news: settledLeads.flatMap(listNews), at: look.at });
@@ -205,12 +205,12 @@ async function storeSettled(round: Round, settledLeads: readonly SettledLead[]):
   await noteLeadEvents(
     db,
     websiteId,
-    givenLeads.map(({ planned, event }) => ({ ...act, leadId: planned.id, event })),
+    givenLeads.map(({ plan, event }) => ({ ...act, leadId: plan.id, event })),
   );
-  const lines = givenLeads.map(({ planned, row }) => ({
+  const lines = givenLeads.map(({ plan, row }) => ({
     ...act,
     act: row.turn_to === null ? 'give lead in turn' : 'pass on lead',
-    thing: `lead ${planned.id}`,
+    thing: `lead ${plan.id}`,
     changed: ['owner_id'],
   }));
   await noteActs(db, websiteId, lines);
@@ -227,8 +227,8 @@ async function stopLooking({ db, websiteId }: Round, leads: readonly DueLead[]):
 
 async function storeOwners({ db, websiteId }: Round, givenLeads: readonly GivenLead[]): Promise<void> {
   if (givenLeads.length === 0) return;
-  const changedRows = givenLeads.map(({ planned, row, to, version }) => {
-    const nextLook = row.turn_to === null ? planned.halfAt : null;
+  const changedRows = givenLeads.map(({ plan, row, to, version }) => {
+    const nextLook = row.turn_to === null ? plan.halfAt : null;
     return sql`(cast(${row.seq} as bigint), cast(${to} as text), cast(${nextLook} as text), cast(${version} as bigint))`;
   });
   await sql`update lead set owner_id = changed.column2, turn_to = changed.column2, turn_at = changed.column3,
@@ -238,24 +238,24 @@ async function storeOwners({ db, websiteId }: Round, givenLeads: readonly GivenL
 }
 
 /** Once it has its owner: whoever is told of it is told whose it is, or that it is nobody's. */
-function listNews({ planned, row, given }: SettledLead): StaffNews[] {
-  const leadId = planned.id;
+function listNews({ plan, row, choice }: SettledLead): StaffNews[] {
+  const leadId = plan.id;
   // Nobody waits for an answer to an entry of a competition.
   if (row.turn_to === null)
     return row.owner_id === null && row.due_at !== null ? [{ kind: 'arrived', leadId }] : [];
-  if (given === null) return [];
-  const version = planned.version + 1;
-  return [{ kind: 'given', leadId, by: ROTA, from: row.owner_id, to: given.to, version }];
+  if (choice === null) return [];
+  const version = plan.version + 1;
+  return [{ kind: 'given', leadId, by: ROTA, from: row.owner_id, to: choice.to, version }];
 }
 
 async function tellListeners(
   { db, websiteId, look }: Round,
   givenLeads: readonly GivenLead[],
 ): Promise<void> {
-  for (const { planned, row, to, version } of givenLeads) {
+  for (const { plan, row, to, version } of givenLeads) {
     const before = readWorkRow(row);
     const after = { ...before, owner_id: to, version };
-    const news = { leadId: planned.id, listeners: planned.workListeners, before, after, at: look.at };
+    const news = { leadId: plan.id, listeners: plan.workListeners, before, after, at: look.at };
     await tellWork(db, websiteId, news);
   }
 }
