@@ -51,9 +51,9 @@ export interface LeadWorkStore {
   noteLead(act: Omit<LeadActCall, 'version'> & { text: string }): Promise<LeadActOutcome>;
   /** Null: it comes back at once. */
   snoozeLead(act: LeadActCall & { until: string | null }): Promise<LeadActOutcome>;
-  /** One page of a view, with how many are open in each. By index alone. Null for a place that no page ended at. */
+  /** One page of a view, with its mark and how many are open in each. By index alone. Null for a place that no page ended at. */
   listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
-  countOpen(question: WorkScope): Promise<OpenCounts>;
+  countOpen(question: CountScope): Promise<OpenCounts>;
   /** Changes with every lead and every act of the website, and when a lead is late or comes back; one statement. */
   readMark(now: string): Promise<string>;
   /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
@@ -110,8 +110,11 @@ export type WorkGroup = 'late' | 'next' | 'waiting' | 'done';
 
 export type CountedView = 'mine' | 'nobody' | 'all';
 
-export interface WorkPageQuestion extends WorkScope {
+export interface CountScope extends WorkScope {
   view: CountedView | 'earlier' | 'spam';
+}
+
+export interface WorkPageQuestion extends CountScope {
   after: string | null;
   limit: number;
 }
@@ -134,6 +137,8 @@ export interface WorkPage {
   /** Late, next, waiting, done; `earlier` and `spam` by arrival, the newest first. With filters a page of these may have few rows, or none, and one after it. */
   rows: WorkRow[];
   counts: OpenCounts;
+  /** As `readMark` answers, from before the rows: what comes in between is told once more. */
+  mark: string;
   after: string | null;
 }
 
@@ -142,8 +147,14 @@ export const MOST_COUNTED = 100;
 
 export type GroupCounts = Record<Exclude<WorkGroup, 'done'>, number>;
 
-/** Of each view that has a timer. */
-export type OpenCounts = Record<CountedView, GroupCounts>;
+export interface OpenCounts {
+  /** Of the view that is asked about; none where nobody waits. */
+  groups: GroupCounts;
+  /** Of all that is open in each. */
+  views: Record<CountedView, number>;
+  /** Of all that somebody reaches. */
+  late: number;
+}
 
 export interface ThreadPage {
   leadIds: string[];

@@ -59,6 +59,18 @@ const OF_DEPARTMENT: typeof READS = [
   ['its counts', (store) => store.countOpen({ ...QUESTION, department: 'sales', place: 2 })],
 ];
 
+/** Few among those that somebody has: those are never walked. */
+const OF_NOBODY: typeof READS = [
+  ['nobody’s', (store) => store.listPage({ ...QUESTION, view: 'nobody' })],
+  [
+    'nobody’s of a department',
+    (store) => store.listPage({ ...QUESTION, view: 'nobody', department: 'sales' }),
+  ],
+  ['nobody’s and one’s own', (store) => store.listPage(NARROWED)],
+];
+/** The index of everybody's leads. */
+const OF_ALL = /\blead_work\b/;
+
 const SOUGHT = new Set(['a search', 'a search by number', 'rows', 'a lead', 'a thread', 'askers']);
 
 /** Leads like the one that is there, one a minute, on three places and many cars. */
@@ -162,6 +174,13 @@ describe('a data folder', () => {
       for (const plan of plans.filter((each) => each.includes('"work_state" =')))
         expect(plan, name).toMatch(/lead_of_department/);
     }
+    for (const [name, read] of OF_NOBODY) {
+      plans.length = 0;
+      await read(store, leadId);
+      const lists = plans.filter((each) => each.includes('as stretch'));
+      expect(lists, name).not.toEqual([]);
+      for (const plan of lists) expect(plan, name).not.toMatch(OF_ALL);
+    }
     connection.close();
   });
 });
@@ -206,6 +225,13 @@ describe.skipIf(!programs)('a database of PostgreSQL', () => {
       await read(store, leadId);
       for (const plan of plans.filter((each) => each.includes('"work_state" =')))
         expect(plan, name).toMatch(/lead_of_department/);
+    }
+    for (const [name, read] of OF_NOBODY) {
+      plans.length = 0;
+      await read(store, leadId);
+      const lists = plans.filter((each) => each.includes('as stretch'));
+      expect(lists, name).not.toEqual([]);
+      for (const plan of lists) expect(plan, name).not.toMatch(OF_ALL);
     }
     await app.destroy();
     await admin.destroy();

@@ -20,6 +20,8 @@ const NOTHING = {
   counts: 0,
   keys: 0,
 };
+/** Of what staff wrote about a lead nothing outlasts it. */
+const NOTE = 'Has a dog';
 const AGES = [0, 5, 29.9, 30.1, 44, 46, 89, 91, 300, 364, 366, 729, 732, 900];
 const KINDS = [
   sampleLead(),
@@ -46,7 +48,7 @@ export function retentionContract(open: () => Promise<Database>): void {
     type Kept = Awaited<ReturnType<typeof openSite>>;
 
     /** One of each kind of each age. */
-    async function fill({ id, database, leads, signInRows, visitCounts }: Kept): Promise<void> {
+    async function fill({ id, database, leads, leadWork, signInRows, visitCounts }: Kept): Promise<void> {
       await storeSampleAlert(database, id, new Date(NOW - 40 * DAY).toISOString());
       for (const days of AGES) {
         const at = new Date(NOW - days * DAY).toISOString();
@@ -60,7 +62,9 @@ export function retentionContract(open: () => Promise<Database>): void {
         const keyExpiresAt = new Date(NOW - (days - 30) * DAY).toISOString();
         for (const lead of KINDS) {
           const file = { ...sampleFile(), id: randomUUID() };
-          await leads.submit(sampleSubmission({ lead, at, keyExpiresAt, files: [file] }));
+          const submission = sampleSubmission({ lead, at, keyExpiresAt, files: [file] });
+          await leads.submit(submission);
+          await leadWork.noteLead({ leadId: submission.id, actor: 'tom', at, text: NOTE });
         }
       }
     }
@@ -73,11 +77,14 @@ export function retentionContract(open: () => Promise<Database>): void {
       const [site, other] = [await openSite(), await openSite()];
       for (const each of [site, other]) await fill(each);
       const limits = findRetentionLimits(settings, NOW);
+      const ids = (await all(site.leads.list({ since: null }))).map(({ id }) => id);
       const before = await site.retention.overdue(limits);
       expect(Object.values(before).every((count) => count > 0)).toBe(true);
       expect(await site.retention.deleteOverdue(limits)).toBeGreaterThan(0);
       expect(await site.retention.overdue(limits)).toEqual(NOTHING);
       const left = await all(site.leads.list({ since: null }));
+      const notes = await site.leadWork.listEvents(ids);
+      expect(notes.map(({ lead_id }) => lead_id).toSorted()).toEqual(left.map(({ id }) => id).toSorted());
       const isYoung = (days: number, limit: string) => NOW - days * DAY >= Date.parse(limit);
       expect(left).toHaveLength(
         AGES.filter((days) => isYoung(days, limits.leads)).length * 2 +

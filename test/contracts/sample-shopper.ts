@@ -66,7 +66,7 @@ export function sampleInvitation(
   return { email, name: 'Tom', membership, at, actor: 'somebody' };
 }
 
-/** One of a website's people, who is on duty, and one of the platform's. */
+/** One of a website's people, who is on duty, one of the platform's, and one who is signed in and has a passkey. */
 export async function storeSampleStaff(database: Database, websiteId: number): Promise<void> {
   const tom = sampleInvitation('tom@example.com', { website_id: websiteId, locations: [1] });
   const { staffId } = await database.staff.invite(tom);
@@ -74,4 +74,16 @@ export async function storeSampleStaff(database: Database, websiteId: number): P
     .openStores(websiteId)
     .turns.saveDuty({ staffId, actor: 'tom', at: AT, change: { on_duty_until: AT } });
   await database.staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
+  const rows = database.staff.signInRows;
+  const keyHolder = await storeSampleAccount(rows, 'kim@example.com', STAFF);
+  await rows.insert('staff_passkey', {
+    id: `passkey-${keyHolder}`,
+    name: 'Phone',
+    public_key: `passkey-key-${keyHolder}`,
+    staff_id: keyHolder,
+    credential_id: `passkey-key-of-${keyHolder}`,
+    counter: 0,
+    device_type: 'singleDevice',
+    backed_up: 0,
+  });
 }

@@ -147,6 +147,20 @@ onBothEngines('leads in turn', (settings) => {
     expect(event).toMatchObject({ detail: { kind: 'turned', why: 'turn' } });
   });
 
+  it('of a shopper who wrote twice before a look go to one person, and the next to another', async () => {
+    const site = await openSite();
+    for (const name of ['ann', 'bob']) await site.say(await site.invite(name, null), 'on');
+    const kim = { email: 'kim@shopper.example', phone: '' };
+    const lee = { email: '', phone: '0412 345 678' };
+    const ids: string[] = [];
+    for (const shopper of [kim, kim, lee, lee]) ids.push(await site.addLead(shopper));
+    await site.giveTurns();
+    const [first, second, third, fourth] = await site.readOwners(ids);
+    expect([second, fourth]).toEqual([first, third]);
+    expect([first, third]).not.toContain(null);
+    expect(third).not.toBe(first);
+  });
+
   it('of rules whose people are all gone or absent are told in the morning, once a day', async () => {
     const site = await openSite((email) => [
       { only: { categories: ['Trade-in Enquiry'] }, way: 'in_turn', people: [email('ann')] },

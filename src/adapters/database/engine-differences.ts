@@ -1,6 +1,12 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from './schema.ts';
 
+/** Begins statements of PostgreSQL whose answer keeps its shape through every migration: they are planned once a connection. */
+export const NAMED = '/* named */ ';
+
+/** Begins what sets the rest of a transaction of PostgreSQL, which is sent together with its begin where it comes first. */
+export const SETTINGS = '/* settings */ select ';
+
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
-import { isPostgres } from './engine-differences.ts';
+import { CompiledQuery } from 'kysely';
+import { isPostgres, SETTINGS } from './engine-differences.ts';
 import type { Db } from './schema.ts';
 
-const OFF = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'jit'] as const;
+const SWITCHES = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'jit']
+  .map((name) => `set_config('${name}', 'off', true)`)
+  .join();
 
 /**
  * Row security makes PostgreSQL expect hardly a row, so that it scans and sorts them all: a second where 100,000
@@ -10,6 +12,5 @@ const OFF = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'jit'] as con
  */
 export async function preferOrderedIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
-  const switched = OFF.map((name) => sql`set_config(${sql.lit(name)}, 'off', true)`);
-  await sql`select ${sql.join(switched)}`.execute(db);
+  await db.executeQuery(CompiledQuery.raw(SETTINGS + SWITCHES));
 }

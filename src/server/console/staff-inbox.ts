@@ -6,14 +6,7 @@ import { describeChannel, isTypedByStaff, type LeadChannel } from '#domain/leads
 import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
 import { findReach, type StaffMember, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
-import type {
-  CountedView,
-  GroupCounts,
-  OpenCounts,
-  WorkGroup,
-  WorkRow,
-  WorkScope,
-} from '#ports/lead-work.ts';
+import type { CountScope, GroupCounts, OpenCounts, WorkGroup, WorkRow } from '#ports/lead-work.ts';
 import {
   INBOX_VIEWS,
   type InboxPage,
@@ -35,37 +28,34 @@ export function createStaffInbox(site: MemberSite): StaffInbox {
   };
 }
 
-/** The page itself lets its minutes run; what it calls today it has to hear at midnight. */
 async function readTag(site: MemberSite): Promise<string> {
-  const mark = await site.stores.leadWork.readMark(readInstant(site));
-  return `"${mark}-${readWallClock(site.clock.now(), site.website.timezone).date}"`;
+  return buildTag(site, await site.stores.leadWork.readMark(readInstant(site)));
+}
+
+/** The page itself lets its minutes run; what it calls today it has to hear at midnight. */
+function buildTag({ clock, website }: MemberSite, mark: string): string {
+  return `"${mark}-${readWallClock(clock.now(), website.timezone).date}"`;
 }
 
 async function readPage(site: MemberSite, question: InboxQuestion): Promise<InboxPage | null> {
   const { member, website } = site;
   const views = INBOX_VIEWS.filter((view) => isAllowed(view, member));
   if (!views.includes(question.view)) return null;
-  // Before the rows: what comes in between is told once more.
-  const tag = await readTag(site);
   const page =
     question.query.trim() === '' ? await listView(site, question) : await findLeads(site, question);
   if (page === null) return null;
   const { locations } = website;
-  const { rows, counts, openCounts, after } = page;
-  const addGroups = (view: CountedView) => {
-    const { late, next, waiting } = openCounts[view];
-    return late + next + waiting;
-  };
+  const { rows, counts, openCounts, after, mark } = page;
   return {
     views,
     rows: await describeRows(site, rows),
     counts,
-    openCounts: { mine: addGroups('mine'), nobody: addGroups('nobody'), all: addGroups('all') },
-    lateCount: openCounts.all.late,
+    openCounts: openCounts.views,
+    lateCount: openCounts.late,
     after,
     places: locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : [],
     departments: DEPARTMENTS,
-    tag,
+    tag: buildTag(site, mark),
   };
 }
 
@@ -78,29 +68,30 @@ interface ListedLeads {
   rows: readonly WorkRow[];
   counts: GroupCounts;
   openCounts: OpenCounts;
+  mark: string;
   after: string | null;
 }
 
-function chooseScope(site: MemberSite, { place, department }: InboxQuestion): WorkScope {
+function chooseScope(site: MemberSite, { view, place, department }: InboxQuestion): CountScope {
   const { member } = site;
-  return { staffId: member.id, reach: findReach(member), place, department, now: readInstant(site) };
+  const reach = findReach(member);
+  return { view, staffId: member.id, reach, place, department, now: readInstant(site) };
 }
 
 async function listView(site: MemberSite, question: InboxQuestion): Promise<ListedLeads | null> {
-  const { view, after } = question;
+  const { after } = question;
   const scope = chooseScope(site, question);
-  const page = await site.stores.leadWork.listPage({ ...scope, view, after, limit: PAGE });
+  const page = await site.stores.leadWork.listPage({ ...scope, after, limit: PAGE });
   if (page === null) return null;
-  const counts = view === 'earlier' || view === 'spam' ? NOBODY_WAITS : page.counts[view];
-  return { ...page, counts, openCounts: page.counts };
+  return { ...page, counts: page.counts.groups, openCounts: page.counts };
 }
-
-const NOBODY_WAITS: GroupCounts = { late: 0, next: 0, waiting: 0 };
 
 /** All that are found, in one page. */
 async function findLeads(site: MemberSite, question: InboxQuestion): Promise<ListedLeads | null> {
   const { stores, member } = site;
   if (question.after !== null) return null;
+  // Before the rows: what comes in between is told once more.
+  const mark = await stores.leadWork.readMark(readInstant(site));
   const words = question.query.replaceAll('\0', '').toWellFormed();
   const ids = await stores.leadWork.search(words, FOUND_AT_MOST);
   const foundRows = await stores.leadWork.listRows(ids, readInstant(site));
@@ -113,6 +104,7 @@ async function findLeads(site: MemberSite, question: InboxQuestion): Promise<Lis
     rows,
     counts: { late: count('late'), next: count('next'), waiting: count('waiting') },
     openCounts: await stores.leadWork.countOpen(chooseScope(site, question)),
+    mark,
     after: null,
   };
 }

@@ -43,6 +43,14 @@ export const migrations: Record<string, TableChange> = {
     ...addWorkIndex('lead_of_department', 'department, work_state, work_at, seq, location_id, owner_id'),
     bearableSince: '013-photos',
   },
+  '015-leads-of-nobody': {
+    ...addWorkIndex(
+      'lead_of_nobody',
+      'department, work_state, work_at, seq, location_id',
+      'work_state is not null and owner_id is null',
+    ),
+    bearableSince: '013-photos',
+  },
 };
 
 /** A column that may be null: rows of a backup from before have none. */
@@ -51,8 +59,8 @@ function addColumn(table: string, column: string): Migration {
 }
 
 /** Of the leads in the lists of an inbox, in their order. */
-function addWorkIndex(name: string, columns: string): Migration {
-  const statement = `create index ${name} on lead (website_id, ${columns}) where work_state is not null`;
+function addWorkIndex(name: string, columns: string, where = 'work_state is not null'): Migration {
+  const statement = `create index ${name} on lead (website_id, ${columns}) where ${where}`;
   return { up: async (db) => void (await sql.raw(statement).execute(db)) };
 }
 

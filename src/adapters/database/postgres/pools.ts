@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
+import { NAMED, SETTINGS } from '../engine-differences.ts';
 import { BEGIN, END_READ } from './in-transaction.ts';
 import { findLostInConnect, findLostInQuery } from './lost-connection.ts';
 
@@ -16,9 +17,10 @@ const IDLE_MS = 10_000;
 /** Connections kept for imports, so that they never take those of visitors. */
 const BULK_CONNECTIONS = 2;
 
-/** Every connection holds them: texts of many rows at once stay out. */
+/** Every connection holds them: texts of many rows at once, of which there is one for each number, stay out. */
 const MAX_NAMED = 50;
 const LONGEST_NAMED = 5_000;
+const NEXT_ROW = '), (';
 
 const types: pg.CustomTypesConfig = {
   // Numbers of 64 bits are text to `pg`; ours stay far below 2^53.
@@ -179,6 +181,10 @@ function guard(client: pg.PoolClient, connection: Connection, ways: Ways): Postg
       return NOTHING;
     }
     const { begin } = connection;
+    if (begin !== null && text.startsWith(SETTINGS)) {
+      connection.begin = `${begin}, ${text.slice(SETTINGS.length)}`;
+      return NOTHING;
+    }
     const isInTransaction = begin !== null || connection.isInTransaction;
     if (!isInTransaction && text !== PING)
       throw new Error(`Outside of a transaction it would be in no role: ${text}`);
@@ -208,9 +214,6 @@ export const PING = 'select 1';
 
 const ENDS: ReadonlySet<string> = new Set([END_READ, 'commit', 'rollback']);
 
-/** Begins statements whose answer keeps its shape through every migration. */
-export const NAMED = '/* named */ ';
-
 const names = new Map<string, string>();
 
 /**
@@ -220,7 +223,7 @@ const names = new Map<string, string>();
  */
 function findName(text: string): string | undefined {
   const isSame = text.startsWith(NAMED) || (text.startsWith('insert into') && !text.includes('returning'));
-  if (!isSame || text.length > LONGEST_NAMED) return;
+  if (!isSame || text.length > LONGEST_NAMED || text.includes(NEXT_ROW)) return;
   const name = names.get(text) ?? (names.size < MAX_NAMED ? `insert_${names.size}` : undefined);
   if (name !== undefined) names.set(text, name);
   return name;

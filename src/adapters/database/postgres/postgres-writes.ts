@@ -7,7 +7,8 @@ import { LostConnection } from './lost-connection.ts';
 import { CompiledQuery } from 'kysely';
 import { buildDeliveryRows } from '../writes/delivery-writes.ts';
 import { buildNewLead } from '../writes/lead-writes.ts';
-import { type AppConnections, NAMED } from './pools.ts';
+import type { AppConnections } from './pools.ts';
+import { NAMED } from '../engine-differences.ts';
 
 let text: string | undefined;
 

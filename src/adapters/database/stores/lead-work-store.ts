@@ -4,14 +4,22 @@ import type { StaffReply } from '#domain/leads/deliveries/delivery.ts';
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import { WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
-import type { DueLeads, LeadWorkStore, SentReply, ThreadPage } from '#ports/lead-work.ts';
+import type {
+  DueLeads,
+  LeadWorkStore,
+  SentReply,
+  ThreadPage,
+  WorkPage,
+  WorkPageQuestion,
+} from '#ports/lead-work.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
 import { isLate } from '../writes/late-writes.ts';
 import { isTurnDue } from './turn-store.ts';
-import { countOpen, readWorkPage, readWorkRows } from './work-pages.ts';
+import { countOpen } from './work-counts.ts';
+import { readWorkPage, readWorkRows } from './work-pages.ts';
 
 export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
   return {
@@ -42,8 +50,12 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     moveLead: (call) => engine.write('moveLead', websiteId, call),
     noteLead: (call) => engine.write('noteLead', websiteId, call),
     snoozeLead: (call) => engine.write('snoozeLead', websiteId, call),
-    listPage: (question) => engine.read(websiteId, (db) => readWorkPage(db, websiteId, question)),
-    countOpen: (scope) => engine.read(websiteId, (db) => countOpen(db, websiteId, scope)),
+    listPage: (question) => engine.read(websiteId, (db) => readMarkedPage(db, websiteId, question)),
+    countOpen: (scope) =>
+      engine.read(websiteId, async (db) => {
+        await preferOrderedIndex(db);
+        return countOpen(db, websiteId, scope);
+      }),
     readMark: (now) => engine.read(websiteId, (db) => readMark(db, websiteId, now)),
     search: (words, limit) => engine.read(websiteId, (db) => searchLeads(db, websiteId, { words, limit })),
     async listRows(leadIds, now) {
@@ -133,6 +145,17 @@ async function readMark(db: Db, websiteId: number, now: string): Promise<string>
   const hash = createHash('sha256');
   for (const { mark } of rows) hash.update(`${mark} `);
   return hash.digest('base64url').slice(0, 22);
+}
+
+/** The mark first: what comes in between is told once more. */
+async function readMarkedPage(
+  db: Db,
+  websiteId: number,
+  question: WorkPageQuestion,
+): Promise<WorkPage | null> {
+  const mark = await readMark(db, websiteId, question.now);
+  const page = await readWorkPage(db, websiteId, question);
+  return page === null ? null : { ...page, mark };
 }
 
 type KeyColumn = 'name_key' | 'last_word_key' | 'phone_key' | 'address_key';

@@ -1,20 +1,17 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { groupWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
+import { groupWork } from '#domain/leads/work/rank-work.ts';
 import {
   type CountedView,
   type GroupCounts,
-  MOST_COUNTED,
-  type OpenCounts,
   type WorkPage,
   type WorkPageQuestion,
   type WorkRow,
-  type WorkScope,
 } from '#ports/lead-work.ts';
 import { isPostgres } from '../engine-differences.ts';
-import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
+import { countOpen, listSources, RANGES, selectRange, type WorkSource } from './work-counts.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
 const LOOK_AT = 500;
@@ -28,11 +25,12 @@ interface Place {
   seq: number;
 }
 
+/** Where an ordered index is preferred by then. */
 export async function readWorkPage(
   db: Db,
   websiteId: number,
   question: WorkPageQuestion,
-): Promise<WorkPage | null> {
+): Promise<Omit<WorkPage, 'mark'> | null> {
   const { view, after, now } = question;
   const afterPlace = after === null ? null : readPlace(after);
   if (after !== null && afterPlace === null) return null;
@@ -40,58 +38,9 @@ export async function readWorkPage(
   const list: WorkList = { db, websiteId, question, afterPlace };
   const { places, last } = await (view === 'earlier' || view === 'spam'
     ? listByArrival(list)
-    : listRanges({ ...list, view }, counts[view]));
+    : listRanges({ ...list, view }, counts.groups));
   const rows = await readWorkRows(db, websiteId, { seqs: places.map(({ seq }) => seq), now });
   return { rows, counts, after: last === null ? null : writePlace(last) };
-}
-
-/** In one statement. Whoever does not reach all sees their own and nobody's: the two are their all. */
-export async function countOpen(db: Db, websiteId: number, question: WorkScope): Promise<OpenCounts> {
-  await preferOrderedIndex(db);
-  const views =
-    question.reach === null ? (['mine', 'nobody', 'all'] as const) : (['mine', 'nobody'] as const);
-  const statements = views.flatMap((view) => countRanges({ db, websiteId, question, view }));
-  const { rows } = await sql<RangeCount>`${sql.join(statements, sql` union all `)}`.execute(db);
-  const sumView = (view: CountedView) => sumGroups(rows.filter((row) => row.view === view));
-  const [mine, nobody] = [sumView('mine'), sumView('nobody')];
-  return { mine, nobody, all: question.reach === null ? sumView('all') : addCounts(mine, nobody) };
-}
-
-interface RangeCount {
-  view: CountedView;
-  range: number;
-  count: number;
-}
-
-function countRanges(source: WorkSource & { view: CountedView }): RawBuilder<RangeCount>[] {
-  const openRanges = RANGES.keys().filter((range) => RANGES[range]?.group !== 'done');
-  return [...openRanges].map((range) => {
-    const rows = selectRange(source, range).select('seq').limit(MOST_COUNTED);
-    return sql<RangeCount>`select ${sql.lit(source.view)} as view, ${sql.lit(range)} as range, count(*) as count
-      from (${rows}) as counted`;
-  });
-}
-
-function sumGroups(rows: readonly RangeCount[]): GroupCounts {
-  const sumGroup = (group: keyof GroupCounts) => {
-    const counts = rows.map(({ range, count }) => (RANGES[range]?.group === group ? count : 0));
-    return Math.min(
-      counts.reduce((sum, count) => sum + count, 0),
-      MOST_COUNTED,
-    );
-  };
-  return { late: sumGroup('late'), next: sumGroup('next'), waiting: sumGroup('waiting') };
-}
-
-function addCounts(one: GroupCounts, other: GroupCounts): GroupCounts {
-  const add = (group: keyof GroupCounts) => Math.min(one[group] + other[group], MOST_COUNTED);
-  return { late: add('late'), next: add('next'), waiting: add('waiting') };
-}
-
-interface WorkSource {
-  db: Db;
-  websiteId: number;
-  question: WorkScope;
 }
 
 interface WorkList extends WorkSource {
@@ -105,75 +54,56 @@ interface Walk {
   last: Place | null;
 }
 
-/** Late, come back, to be answered yet, waiting, done: each is one stretch of an index, in its order. */
-const RANGES = [
-  { group: 'late', state: WORK_STATES.answer, isTurn: true },
-  { group: 'next', state: WORK_STATES.wait, isTurn: true },
-  { group: 'next', state: WORK_STATES.answer, isTurn: false },
-  { group: 'waiting', state: WORK_STATES.wait, isTurn: false },
-  { group: 'done', state: WORK_STATES.done, isTurn: null },
-] as const;
-
+/** In one statement, of as many ranges as the counts say that it takes. */
 async function listRanges(list: WorkList & { view: CountedView }, counts: GroupCounts): Promise<Walk> {
-  const { afterPlace, question } = list;
-  const places: Place[] = [];
-  const first = afterPlace?.range ?? 0;
-  for (const [range, { group, isTurn }] of RANGES.entries()) {
-    if (range < first || places.length > question.limit) continue;
+  const { db, afterPlace, question } = list;
+  const statements: RawBuilder<Place>[] = [];
+  let leftCount = question.limit;
+  for (const [range, { group }] of RANGES.entries()) {
+    if (range < (afterPlace?.range ?? 0) || leftCount < 0) continue;
     if (group !== 'done' && counts[group] === 0) continue;
-    const isNewestFirst = isTurn === null;
-    const rows = await selectRange(list, range)
-      .select(['seq', 'work_at'])
-      .$if(range === first && afterPlace !== null, (lead) =>
-        lead.where(isAfter('work_at', afterPlace, isNewestFirst ? '<' : '>')),
-      )
-      .orderBy('work_at', isNewestFirst ? 'desc' : 'asc')
-      .orderBy('seq', isNewestFirst ? 'desc' : 'asc')
-      .limit(question.limit + 1 - places.length)
-      .execute();
-    places.push(...rows.map(({ seq, work_at }) => ({ range, seq, at: work_at ?? '' })));
+    for (const view of listSources(list.view, question))
+      statements.push(sql<Place>`select * from (${listRange({ ...list, view }, range)}) as stretch`);
+    // Two ranges are one group, and of the first nobody knows how much of it was before this page.
+    if (group === 'late' && afterPlace === null) leftCount -= counts.late;
   }
-  return cutPage(places, question.limit);
+  const { rows } = await sql<Place>`${sql.join(statements, sql` union all `)}`.execute(db);
+  return cutPage(rows.toSorted(comparePlaces), question.limit);
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  if (a.range !== b.range) return a.range - b.range;
+  const order = a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1;
+  return isNewestFirst(a.range) ? -order : order;
+}
+
+function isNewestFirst(range: number): boolean {
+  return RANGES[range]?.isTurn === null;
+}
+
+function listRange(list: WorkList & { view: CountedView }, range: number) {
+  const { afterPlace, question } = list;
+  const isDescending = isNewestFirst(range);
+  return (
+    selectRange(list, range)
+      .select([sql<number>`${sql.lit(range)}`.as('range'), 'seq', sql<string>`work_at`.as('at')])
+      .$if(range === afterPlace?.range, (lead) =>
+        lead.where(isAfter('work_at', afterPlace, isDescending ? '<' : '>')),
+      )
+      // To PostgreSQL what is null has no place in an order by itself, and it would walk what others have.
+      .$if(list.view === 'nobody' && question.department === null, (lead) =>
+        lead.orderBy('owner_id', isDescending ? 'desc' : 'asc'),
+      )
+      .orderBy('work_at', isDescending ? 'desc' : 'asc')
+      .orderBy('seq', isDescending ? 'desc' : 'asc')
+      .limit(question.limit + 1)
+  );
 }
 
 function cutPage(places: Place[], limit: number): Walk {
   if (places.length <= limit) return { places, last: null };
   const shownPlaces = places.slice(0, limit);
   return { places: shownPlaces, last: shownPlaces.at(-1) ?? null };
-}
-
-function selectRange({ db, websiteId, question, view }: WorkSource & { view: CountedView }, range: number) {
-  const { staffId, now } = question;
-  const { state, isTurn } = RANGES[range] ?? RANGES[0];
-  return db
-    .selectFrom('lead')
-    .where('website_id', '=', websiteId)
-    .where('work_state', '=', state)
-    .$if(isTurn !== null, (lead) => lead.where('work_at', isTurn === true ? '<=' : '>', now))
-    .$if(view === 'mine', (lead) => lead.where('owner_id', '=', staffId))
-    .$if(view === 'nobody', (lead) => lead.where('owner_id', 'is', null))
-    .where(isOfView(question, view));
-}
-
-/** Written so that an index which has the columns is enough; of what is mine the owner is known. */
-function isOfView({ place, department, reach, staffId }: WorkScope, view: CountedView): Expression<SqlBool> {
-  const isOfDepartment = department === null ? sql`true` : sql`department = ${department}`;
-  const isAskedFor = sql<SqlBool>`(${isOfDepartment} and ${isWithin(place === null ? null : [place], null)})`;
-  if (reach === null || view === 'mine') return isAskedFor;
-  const isNobodys = isWithin(reach.places, reach.departments);
-  if (view === 'nobody') return sql<SqlBool>`${isAskedFor} and ${isNobodys}`;
-  return sql<SqlBool>`${isAskedFor} and case when owner_id is null then ${isNobodys} else owner_id = ${staffId} end`;
-}
-
-function isWithin(
-  places: readonly number[] | null,
-  departments: readonly string[] | null,
-): Expression<SqlBool> {
-  const isOfPlace =
-    places === null ? sql`true` : sql`(location_id is null or location_id in (${sql.join([...places, -1])}))`;
-  const isOfDepartment =
-    departments === null ? sql`true` : sql`department in (${sql.join([...departments, ''])})`;
-  return sql<SqlBool>`(${isOfPlace} and ${isOfDepartment})`;
 }
 
 /** The newest first. Where it is narrowed, so many are looked at as a moment allows. */

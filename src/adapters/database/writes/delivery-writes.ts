@@ -5,7 +5,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { storeNotices } from './notice-writes.ts';
-import { insertRow } from './wide-insert.ts';
+import { insertRow, insertWide } from './wide-insert.ts';
 
 interface LeadEvent {
   /** As it stands now. */
@@ -69,8 +69,32 @@ interface DueDelivery {
 }
 
 /** Writes a delivery of the platform's own; false where its destination has one of that number already, which stays. */
-export async function storeDueDelivery(
+export async function storeDueDelivery(db: Db, websiteId: number, delivery: DueDelivery): Promise<boolean> {
+  return (await storeDueDeliveries(db, websiteId, [delivery])) === 1;
+}
+
+/** Answers how many are new. */
+export async function storeDueDeliveries(
   db: Db,
+  websiteId: number,
+  deliveries: readonly DueDelivery[],
+): Promise<number> {
+  const rows = deliveries.map((delivery) => buildDueRow(websiteId, delivery));
+  return insertWide(db, {
+    name: 'plan due delivery',
+    rows: rows.length,
+    build: () =>
+      db
+        .insertInto('delivery')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['website_id', 'lead_id', 'destination', 'sequence']).doNothing(),
+        ),
+    values: rows.flatMap((row) => Object.values(row)),
+  });
+}
+
+function buildDueRow(
   websiteId: number,
   {
     deliveryId = randomUUID(),
@@ -81,28 +105,21 @@ export async function storeDueDelivery(
     at: instant,
     due: dueAt = instant,
   }: DueDelivery,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('delivery')
-    .values({
-      website_id: websiteId,
-      delivery_id: deliveryId,
-      lead_id: leadId,
-      sequence,
-      destination,
-      payload,
-      state: 'pending',
-      supersedable: false,
-      attempts: 0,
-      last_error: '',
-      created_at: dueAt,
-      next_attempt_at: dueAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['website_id', 'lead_id', 'destination', 'sequence']).doNothing(),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+) {
+  return {
+    website_id: websiteId,
+    delivery_id: deliveryId,
+    lead_id: leadId,
+    sequence,
+    destination,
+    payload,
+    state: 'pending' as const,
+    supersedable: false,
+    attempts: 0,
+    last_error: '',
+    created_at: dueAt,
+    next_attempt_at: dueAt,
+  };
 }
 
 async function supersede(db: Db, websiteId: number, lead: Lead): Promise<void> {

@@ -76,7 +76,10 @@ async function releaseLead(
   const thing = `lead ${lead_id}`;
   await noteAct(db, websiteId, { at: instant, actor, act: 'release lead', thing, changed: ['spam'] });
   if (wasSpam && due !== null)
-    await storeNews(db, websiteId, { kind: 'arrived', leadId: lead_id, at: instant });
+    await storeNews(db, websiteId, {
+      news: [{ kind: 'arrived', leadId: lead_id }],
+      at: instant,
+    });
   // A slot that somebody else booked stays a request, which the dealer reads in the lead.
   if (booking !== null) await bookSeat(db, websiteId, { booking, leadId: lead_id });
   for (const { id, payload, next_attempt_at } of heldDeliveries) {

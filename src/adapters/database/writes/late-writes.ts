@@ -33,6 +33,6 @@ export async function tellLateLeads(
       .where('seq', '=', seq)
       .execute();
   const leadIds = rows.map(({ id }) => id);
-  if (leadIds.length > 0) await storeNews(db, websiteId, { kind: 'late', leadIds, at: instant });
+  if (leadIds.length > 0) await storeNews(db, websiteId, { news: [{ kind: 'late', leadIds }], at: instant });
   return leadIds.length;
 }

@@ -64,7 +64,10 @@ export async function giveLead(
   const outcome = await actOnLead(db, websiteId, { ...call, name: 'give lead', plan });
   if (outcome.kind === 'done' && outcome.work.version !== call.version) {
     const { version } = outcome.work;
-    await storeNews(db, websiteId, { kind: 'given', leadId, by, from, to, version, at: instant });
+    await storeNews(db, websiteId, {
+      news: [{ kind: 'given', leadId, by, from, to, version }],
+      at: instant,
+    });
   }
   return outcome;
 }

@@ -8,14 +8,15 @@ import {
 import type { NoticePlan } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
-import { storeDueDelivery } from './delivery-writes.ts';
+import { storeDueDeliveries, storeDueDelivery } from './delivery-writes.ts';
 
 /** In the transaction of what happened, once for the same news, where anybody of the website uses the console. */
 export async function storeNews(
   db: Db,
   websiteId: number,
-  { at: instant, ...news }: StaffNews & { at: string },
+  { news, at: instant }: { news: readonly StaffNews[]; at: string },
 ): Promise<void> {
+  if (news.length === 0) return;
   const member = await db
     .selectFrom('membership')
     .select('staff_id')
@@ -23,13 +24,14 @@ export async function storeNews(
     .limit(1)
     .executeTakeFirst();
   if (member === undefined) return;
-  await storeDueDelivery(db, websiteId, {
-    leadId: buildNewsOwner(buildNewsKey(news)),
+  const newsRows = news.map((item) => ({
+    leadId: buildNewsOwner(buildNewsKey(item)),
     sequence: 1,
     destination: STAFF_NEWS,
-    payload: JSON.stringify(news),
+    payload: JSON.stringify(item),
     at: instant,
-  });
+  }));
+  await storeDueDeliveries(db, websiteId, newsRows);
 }
 
 /** Stores what people are told, each once however often it is planned. What is for the same summary is put together. */

@@ -161,7 +161,10 @@ async function applyAct(
   const news = findReservationNews({ before: reservation, after: changedReservation, act }, call.at);
   await storeReservationNews(db, websiteId, { reservation: changedReservation, change, news, call });
   if (reservation.paid_at === null && changedReservation.paid_at !== null)
-    await storeNews(db, websiteId, { kind: 'paid', leadId: reservation.lead_id, at: instant });
+    await storeNews(db, websiteId, {
+      news: [{ kind: 'paid', leadId: reservation.lead_id }],
+      at: instant,
+    });
   const { actor } = call;
   if (actor !== undefined) {
     const thing = `reservation ${reservation.id}`;

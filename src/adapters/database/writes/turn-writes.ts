@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { chooseTurn, type TurnPerson } from '#domain/leads/work/choose-turn.ts';
 import { findLeadDepartment } from '#domain/leads/work/lead-keys.ts';
 import type { LeadEventDetail } from '#domain/leads/work/lead-work.ts';
@@ -8,8 +9,10 @@ import { lockForUpdate } from '../engine-differences.ts';
 import { MEMBERSHIP_COLUMNS, readMembershipRow } from '../rows/membership-rows.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
-import { noteAct } from './audit-writes.ts';
-import { noteEvents } from './lead-event-writes.ts';
+import type { StaffNews } from '#domain/staff/notices/staff-news.ts';
+import { noteAct, noteActs } from './audit-writes.ts';
+import { findEarlierOwner, type OwnedLeads, readOwnedLeads, type SentLead } from './earlier-owners.ts';
+import { noteLeadEvents } from './lead-event-writes.ts';
 import { storeNews } from './news-writes.ts';
 import { tellWork } from './tell-work.ts';
 
@@ -46,24 +49,23 @@ export async function saveDuty(
   await noteAct(db, websiteId, { at: instant, actor, act: 'say duty', thing: `staff ${staffId}`, changed });
 }
 
-/** A round in its transaction. */
-interface Round extends TurnRound {
-  db: Db;
-  websiteId: number;
-  people: TurnPerson[];
+export async function takeTurns(db: Db, websiteId: number, round: TurnRound): Promise<number> {
+  // First, so that one server at a time gives leads of a website, in their order, and nobody leaves meanwhile.
+  const people = await lockPeople(db, websiteId);
+  const dueLeads = await lockDueLeads(db, websiteId, round);
+  const isAnybodyThere = people.some(({ duty }) => readDutyState(duty, round.at) === 'on');
+  const senders = isAnybodyThere ? dueLeads.filter(isNew).map(readSender) : [];
+  const ownedLeads = await readOwnedLeads(db, websiteId, { leads: senders, since: round.knownSince });
+  const look: Look = { ...round, people, ownedLeads };
+  const settledLeads = dueLeads.map((lead) => settleLead(lead, look));
+  await storeSettled({ db, websiteId, look }, settledLeads);
+  return settledLeads.length;
 }
 
-export async function takeTurns(db: Db, websiteId: number, input: TurnRound): Promise<number> {
-  // First, so that one server at a time gives leads of a website, in their order, and nobody leaves meanwhile.
-  const round: Round = { ...input, db, websiteId, people: await lockPeople(db, websiteId) };
-  let settledCount = 0;
-  for (const planned of input.leads) {
-    const row = await findDueLead(round, planned);
-    if (row === null) continue;
-    settledCount += 1;
-    await settleLead({ planned, row, round });
-  }
-  return settledCount;
+/** What the choices of a round go by: with each lead that is given it goes on. */
+interface Look extends TurnRound {
+  people: TurnPerson[];
+  ownedLeads: OwnedLeads;
 }
 
 async function lockPeople(db: Db, websiteId: number): Promise<TurnPerson[]> {
@@ -87,138 +89,184 @@ async function lockPeople(db: Db, websiteId: number): Promise<TurnPerson[]> {
   }));
 }
 
-const LEAD_COLUMNS = [...WORK_COLUMNS, 'seq', 'turn_to', 'address_key', 'work_state'] as const;
+const LEAD_COLUMNS = [
+  ...WORK_COLUMNS,
+  'id',
+  'seq',
+  'turn_to',
+  'address_key',
+  'work_state',
+  'created_at',
+] as const;
 
-type DueRow = NonNullable<Awaited<ReturnType<typeof findDueLead>>>;
+type DueRow = Awaited<ReturnType<typeof lockDueRows>>[number];
 
-/** Null where another server settled it, or somebody did something, since it was listed. */
-async function findDueLead({ db, websiteId, at: instant }: Round, { id, version }: PlannedTurn) {
+interface DueLead {
+  plan: PlannedTurn;
+  row: DueRow;
+}
+
+/** Without what another server settled, or somebody did something with, since it was listed. */
+async function lockDueLeads(db: Db, websiteId: number, round: TurnRound): Promise<DueLead[]> {
+  const rows = await lockDueRows(db, websiteId, round);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return round.leads.flatMap((plan) => {
+    const row = rowById.get(plan.id);
+    return row === undefined || (row.work_version ?? 0) !== plan.version ? [] : [{ plan, row }];
+  });
+}
+
+function lockDueRows(db: Db, websiteId: number, { leads, at: instant }: TurnRound) {
+  const ids = leads.map(({ id }) => id);
   const query = db
     .selectFrom('lead')
     .select(LEAD_COLUMNS)
     .where('website_id', '=', websiteId)
-    .where('id', '=', id)
-    .where('turn_at', '<=', instant);
-  const row = await lockForUpdate(db, query).executeTakeFirst();
-  return row === undefined || (row.work_version ?? 0) !== version ? null : row;
+    .where('id', 'in', [...ids, ''])
+    .where('turn_at', '<=', instant)
+    // In one order, so that two servers never wait for each other.
+    .orderBy('seq');
+  return lockForUpdate(db, query).execute();
 }
 
-/** Once it has its owner: whoever is told of it is told whose it is, or that it is nobody's. */
-async function tellArrival({ planned, row, round }: Settling): Promise<void> {
-  const { db, websiteId, at: instant } = round;
-  // Nobody waits for an answer to an entry of a competition.
-  if (row.due_at === null) return;
-  await storeNews(db, websiteId, { kind: 'arrived', leadId: planned.id, at: instant });
+/** What is made of a lead that is due. */
+interface SettledLead extends DueLead {
+  /** Null: it stays whose it is, and is never looked at again. */
+  choice: { to: string; event: LeadEventDetail } | null;
 }
 
-interface Settling {
-  planned: PlannedTurn;
-  row: DueRow;
-  round: Round;
+function isNew({ row }: DueLead): boolean {
+  return row.turn_to === null && row.owner_id === null;
 }
 
-async function settleLead(settling: Settling): Promise<void> {
-  const { row } = settling;
-  if (row.turn_to !== null) return passOn(settling);
-  if (row.owner_id !== null) return stopLooking(settling);
-  await tellArrival(settling);
-  const { planned, round } = settling;
-  const isAnybodyThere = round.people.some(({ duty }) => readDutyState(duty, round.at) === 'on');
-  const earlierOwner = isAnybodyThere ? await findEarlierOwner(settling) : null;
-  const turn = chooseTurn({ ...toQuestion(planned, round), earlierOwner });
-  if (turn.to === null) return stopLooking(settling);
-  await giveLead(settling, { to: turn.to, event: { kind: 'turned', ...turn } });
+function readSender({ plan, row }: DueLead): SentLead {
+  return { seq: row.seq, addressKey: row.address_key, phoneKey: plan.phoneKey };
 }
 
-function toQuestion({ location_id, category, group }: PlannedTurn, { people, at: now }: Round) {
+function settleLead(lead: DueLead, look: Look): SettledLead {
+  const { row } = lead;
+  const choice = isNew(lead) ? chooseFirst(lead, look) : row.turn_to === null ? null : passOn(lead, look);
+  if (choice !== null) {
+    countTurn(look, choice.to);
+    if (row.created_at >= look.knownSince)
+      look.ownedLeads.set(row.seq, { ...readSender(lead), owner: choice.to });
+  }
+  return { ...lead, choice };
+}
+
+/** The next lead finds them last in the turn. */
+function countTurn({ people }: Look, staffId: string): void {
+  const last_turn = Math.max(...people.map(({ duty }) => duty.last_turn)) + 1;
+  for (const person of people) if (person.id === staffId) person.duty = { ...person.duty, last_turn };
+}
+
+function chooseFirst(lead: DueLead, look: Look): SettledLead['choice'] {
+  const earlierOwner = findEarlierOwner(readSender(lead), look.ownedLeads);
+  const turn = chooseTurn({ ...toQuestion(lead.plan, look), earlierOwner });
+  return turn.to === null ? null : { to: turn.to, event: { kind: 'turned', ...turn } };
+}
+
+function toQuestion({ location_id, category, group }: PlannedTurn, { people, at: now }: Look) {
   return { lead: { location_id, department: findLeadDepartment({ category }) }, group, people, now };
 }
 
 /** Half of its time is over: once, and only where whoever was given it in turn has it still and did not try. */
-async function passOn(settling: Settling): Promise<void> {
-  const { planned, row, round } = settling;
+function passOn({ plan, row }: DueLead, look: Look): SettledLead['choice'] {
   const { owner_id: owner, first_try_at, snoozed_until, work_state, turn_to } = row;
-  const isSnoozed = snoozed_until !== null && snoozed_until > round.at;
+  const isSnoozed = snoozed_until !== null && snoozed_until > look.at;
   const isWaiting = work_state === WORK_STATES.answer && first_try_at === null && !isSnoozed;
-  if (owner === null || owner !== turn_to || !isWaiting) return stopLooking(settling);
-  const question = toQuestion({ ...planned, group: { ...planned.group, way: 'in_turn' } }, round);
+  if (owner === null || owner !== turn_to || !isWaiting) return null;
+  const question = toQuestion({ ...plan, group: { ...plan.group, way: 'in_turn' } }, look);
   const { to } = chooseTurn({ ...question, passedOver: owner });
-  if (to === null) return stopLooking(settling);
-  await giveLead(settling, { to, event: { kind: 'passed_on', from: owner, to } });
-  const handOver = { leadId: planned.id, by: ROTA, from: owner, to, version: planned.version + 1 };
-  await storeNews(round.db, round.websiteId, { kind: 'given', ...handOver, at: round.at });
+  return to === null ? null : { to, event: { kind: 'passed_on', from: owner, to } };
 }
 
-function stopLooking(settling: Settling): Promise<void> {
-  return updateLead(settling, { turn_at: null });
+interface Round {
+  db: Db;
+  websiteId: number;
+  look: Look;
 }
 
-interface TurnCells {
-  turn_at: string | null;
-  turn_to?: string;
-  owner_id?: string;
-  work_version?: number;
+/** All of a kind in one statement, however many there are. */
+async function storeSettled(round: Round, settledLeads: readonly SettledLead[]): Promise<void> {
+  const { db, websiteId, look } = round;
+  const givenLeads = settledLeads.flatMap((lead) =>
+    lead.choice === null ? [] : [{ ...lead, ...lead.choice, version: lead.plan.version + 1 }],
+  );
+  await stopLooking(
+    round,
+    settledLeads.filter(({ choice }) => choice === null),
+  );
+  await storeOwners(round, givenLeads);
+  await storeNews(db, websiteId, { news: settledLeads.flatMap(listNews), at: look.at });
+  await tellListeners(round, givenLeads);
+  await storeTurns(round, givenLeads);
+  const act = { actor: ROTA, at: look.at };
+  await noteLeadEvents(
+    db,
+    websiteId,
+    givenLeads.map(({ plan, event }) => ({ ...act, leadId: plan.id, event })),
+  );
+  const lines = givenLeads.map(({ plan, row }) => ({
+    ...act,
+    act: row.turn_to === null ? 'give lead in turn' : 'pass on lead',
+    thing: `lead ${plan.id}`,
+    changed: ['owner_id'],
+  }));
+  await noteActs(db, websiteId, lines);
 }
 
-async function updateLead({ row, round }: Settling, cells: TurnCells): Promise<void> {
-  const query = round.db.updateTable('lead').set(cells).where('website_id', '=', round.websiteId);
-  await query.where('seq', '=', row.seq).execute();
+type GivenLead = DueLead & { to: string; event: LeadEventDetail; version: number };
+
+async function stopLooking({ db, websiteId }: Round, leads: readonly DueLead[]): Promise<void> {
+  if (leads.length === 0) return;
+  const query = db.updateTable('lead').set({ turn_at: null }).where('website_id', '=', websiteId);
+  const seqs = leads.map(({ row }) => row.seq);
+  await query.where('seq', 'in', seqs).execute();
 }
 
-async function giveLead(
-  settling: Settling,
-  { to, event }: { to: string; event: LeadEventDetail },
-): Promise<void> {
-  const { planned, row, round } = settling;
-  const { db, websiteId } = round;
-  const isFirst = row.turn_to === null;
-  await updateLead(settling, {
-    owner_id: to,
-    turn_to: to,
-    turn_at: isFirst ? planned.halfAt : null,
-    work_version: planned.version + 1,
+async function storeOwners({ db, websiteId }: Round, givenLeads: readonly GivenLead[]): Promise<void> {
+  if (givenLeads.length === 0) return;
+  const changedRows = givenLeads.map(({ plan, row, to, version }) => {
+    const nextLook = row.turn_to === null ? plan.halfAt : null;
+    return sql`(cast(${row.seq} as bigint), cast(${to} as text), cast(${nextLook} as text), cast(${version} as bigint))`;
   });
-  const before = readWorkRow(row);
-  const after = { ...before, owner_id: to, version: planned.version + 1 };
-  const news = { leadId: planned.id, listeners: planned.workListeners, before, after, at: round.at };
-  await tellWork(db, websiteId, news);
-  await countTurn(round, to);
-  const act = { actor: ROTA, at: round.at };
-  await noteEvents(db, websiteId, { leadId: planned.id, ...act, events: [event] });
-  const name = isFirst ? 'give lead in turn' : 'pass on lead';
-  await noteAct(db, websiteId, { ...act, act: name, thing: `lead ${planned.id}`, changed: ['owner_id'] });
+  await sql`update lead set owner_id = changed.column2, turn_to = changed.column2, turn_at = changed.column3,
+      work_version = changed.column4
+    from (values ${sql.join(changedRows)}) as changed
+    where website_id = ${websiteId} and seq = changed.column1`.execute(db);
 }
 
-/** The next lead finds them last in the turn. */
-async function countTurn({ db, websiteId, people }: Round, staffId: string): Promise<void> {
-  const last_turn = Math.max(...people.map(({ duty }) => duty.last_turn)) + 1;
-  for (const person of people) if (person.id === staffId) person.duty = { ...person.duty, last_turn };
-  const query = db.updateTable('staff_duty').set({ last_turn }).where('website_id', '=', websiteId);
-  await query.where('staff_id', '=', staffId).execute();
+/** Once it has its owner: whoever is told of it is told whose it is, or that it is nobody's. */
+function listNews({ plan, row, choice }: SettledLead): StaffNews[] {
+  const leadId = plan.id;
+  // Nobody waits for an answer to an entry of a competition.
+  if (row.turn_to === null)
+    return row.owner_id === null && row.due_at !== null ? [{ kind: 'arrived', leadId }] : [];
+  if (choice === null) return [];
+  const version = plan.version + 1;
+  return [{ kind: 'given', leadId, by: ROTA, from: row.owner_id, to: choice.to, version }];
 }
 
-/** Who had to do with its sender since then; null for nobody. */
-async function findEarlierOwner({ planned, row, round }: Settling): Promise<string | null> {
-  const senders = [
-    { column: 'address_key', key: row.address_key },
-    { column: 'phone_key', key: planned.phoneKey },
-  ] as const;
-  const { db, websiteId } = round;
-  const earlierRows: { seq: number; owner_id: string | null }[] = [];
-  for (const { column, key } of senders) {
-    if (key === null) continue;
-    const rows = await db
-      .selectFrom('lead')
-      .select(['seq', 'owner_id'])
-      .where('website_id', '=', websiteId)
-      .where(column, '=', key)
-      .where('created_at', '>=', round.knownSince)
-      .where('owner_id', 'is not', null)
-      .where('seq', '<', row.seq)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .execute();
-    earlierRows.push(...rows);
+async function tellListeners(
+  { db, websiteId, look }: Round,
+  givenLeads: readonly GivenLead[],
+): Promise<void> {
+  for (const { plan, row, to, version } of givenLeads) {
+    const before = readWorkRow(row);
+    const after = { ...before, owner_id: to, version };
+    const news = { leadId: plan.id, listeners: plan.workListeners, before, after, at: look.at };
+    await tellWork(db, websiteId, news);
   }
-  return earlierRows.toSorted((one, other) => other.seq - one.seq)[0]?.owner_id ?? null;
+}
+
+async function storeTurns({ db, websiteId, look }: Round, givenLeads: readonly GivenLead[]): Promise<void> {
+  const chosenIds = new Set(givenLeads.map(({ to }) => to));
+  if (chosenIds.size === 0) return;
+  const changedRows = look.people
+    .filter(({ id }) => chosenIds.has(id))
+    .map(({ id, duty }) => sql`(cast(${id} as text), cast(${duty.last_turn} as bigint))`);
+  await sql`update staff_duty set last_turn = changed.column2
+    from (values ${sql.join(changedRows)}) as changed
+    where website_id = ${websiteId} and staff_id = changed.column1`.execute(db);
 }
