@@ -33,6 +33,8 @@ const REFUSALS = {
   too_many: `A car has at most ${PHOTO_LIMITS.ofCar} photos. Remove one first.`,
   no_room:
     'The room for photos of this website is used up. Remove some, or ask whoever runs the platform for more.',
+  no_room_for_removed:
+    'Photos removed in the last seven days still fill the store. Put back what is wanted, and send this one in some days.',
 } as const;
 
 export function createStaffPhotos(site: MemberSite): ServedStaffPhotos {
@@ -105,10 +107,10 @@ async function receivePhoto(
 
 async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
   const { website, stores, member } = site;
-  const [carPhotos, locks, bytes] = await Promise.all([
+  const [carPhotos, locks, { keptBytes }] = await Promise.all([
     stores.photos.list(car.id),
     stores.stockEdits.listLocks(car.id),
-    stores.photos.countBytes(),
+    stores.photos.readRoom(),
   ]);
   const angles = ANGLES[website.template];
   const openAngles = listOpenAngles(website.template, carPhotos);
@@ -142,7 +144,7 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
         ? null
         : { news: isAsked(car, lock) ? describeFeedPictures(feedImages.length) : null },
     mayChange: whyNotChangePhotos(member, car) === null,
-    warning: warnOfRoom(bytes, website.photo_quota_mb * MB),
+    warning: warnOfRoom(keptBytes, website.photo_quota_mb * MB),
   };
 }
 
