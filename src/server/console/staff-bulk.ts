@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { type LockableField, readField, writeField } from '#domain/cars/car-locks.ts';
@@ -44,7 +45,7 @@ const TOO_MANY: BulkRefusal = { kind: 'too_many' };
 export function createStaffBulk(site: MemberSite): StaffBulk {
   return {
     preview: (choice, asked) => withRight(site, asked.name, () => previewAct(site, choice, asked)),
-    save: (cars, asked) => withRight(site, asked.name, () => saveAct(site, cars, asked)),
+    save: (cars, asked, key) => withRight(site, asked.name, () => saveAct(site, cars, { asked, key })),
     undo: (bulkId) => undoAct(site, bulkId),
     listLately: () => listLately(site),
   };
@@ -127,7 +128,7 @@ function stampShown(car: Car, field: LockableField): string {
 async function saveAct(
   site: MemberSite,
   stampedCars: readonly StampedCar[],
-  asked: AskedBulkAct,
+  { asked, key }: { asked: AskedBulkAct; key: string },
 ): Promise<BulkOutcome | BulkRefusal> {
   const { website, stores, member } = site;
   const stamps = new Map(stampedCars.map(({ id, stamp }) => [id, stamp]));
@@ -137,6 +138,9 @@ async function saveAct(
   const field = findBulkField(reading.act);
   const chosenCars = await stores.stockList.listChosen([...stamps.keys()]);
   if (chosenCars.length === 0) return { kind: 'none' };
+  const keyedId = key === '' ? null : buildBulkId(member.id, key);
+  const doneIds = new Set(keyedId === null ? [] : await stores.stockEdits.listBulkCars(keyedId));
+  if (doneIds.size > 0) return repeatOutcome(chosenCars, { bulkId: keyedId, doneIds });
   const now = readInstant(site);
   const plans = chosenCars.map((chosenCar) => {
     const { car } = chosenCar;
@@ -154,6 +158,7 @@ async function saveAct(
   const { bulkId, outcomes } = await stores.stockEdits.editCars({
     actor: member.id,
     ...(act && { act }),
+    ...(keyedId !== null && { bulkId: keyedId }),
     edits: possiblePlans.map(({ car, change }) => ({
       carId: car.id,
       changes: [{ field, from: readField(car, field), to: change.to }],
@@ -173,6 +178,21 @@ async function saveAct(
 }
 
 const NOT_FOUND: CarEditOutcome = { kind: 'not_found' };
+
+/** As long as one that is made of chance. */
+function buildBulkId(memberId: string, key: string): string {
+  return createHash('sha256').update(`${memberId} ${key}`).digest('hex').slice(0, 36);
+}
+
+function repeatOutcome(
+  chosenCars: readonly ChosenCar[],
+  { bulkId, doneIds }: { bulkId: string | null; doneIds: ReadonlySet<number> },
+): BulkOutcome {
+  const leftOutCars = chosenCars
+    .filter(({ car }) => !doneIds.has(car.id))
+    .map(({ car }) => ({ ...nameCar(car), reason: 'It was left as it was.', payingLead: null }));
+  return { kind: 'done', bulkId, changedCount: doneIds.size, leftOutCars };
+}
 
 async function undoAct(site: MemberSite, bulkId: string): Promise<BulkOutcome | BulkRefusal> {
   const { stores, member } = site;
