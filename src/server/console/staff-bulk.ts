@@ -19,6 +19,7 @@ import {
 } from '#domain/cars/edit/bulk-act.ts';
 import { describeCarAct } from '#domain/cars/edit/describe-car-act.ts';
 import { isEditedField } from '#domain/cars/edit/form-fields.ts';
+import { isOfPlaces, OF_ANOTHER_PLACE, whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import type {
   BulkCar,
@@ -32,7 +33,7 @@ import type {
   StaffBulk,
   StampedCar,
 } from '#ports/staff-bulk.ts';
-import { type CarEditOutcome, UNDO_MS } from '#ports/stock-edits.ts';
+import { type BulkRecord, type CarEditOutcome, UNDO_MS } from '#ports/stock-edits.ts';
 import type { StockQuestion } from '#ports/stock-list.ts';
 import { mayChange, stampField, stampStatus, stampText } from './car-stamps.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
@@ -56,7 +57,7 @@ async function withRight<Answer>(
   name: BulkActName,
   run: () => Promise<Answer>,
 ): Promise<Answer | BulkRefusal> {
-  return mayChange(site, [name]) ? run() : NOT_ALLOWED;
+  return mayChange(site, [name], null) ? run() : NOT_ALLOWED;
 }
 
 async function previewAct(
@@ -105,7 +106,7 @@ function describeCar(
   const { website } = site;
   const { car } = chosenCar;
   const field = act === null ? name : findBulkField(act);
-  const change = act === null ? null : planBulkChange(act, chosenCar, { website, now: readInstant(site) });
+  const change = act === null ? null : planForMember(site, act, chosenCar);
   return {
     id: car.id,
     stamp: stampShown(car, field),
@@ -141,10 +142,9 @@ async function saveAct(
   const keyedId = key === '' ? null : buildBulkId(member.id, key);
   const doneIds = new Set(keyedId === null ? [] : await stores.stockEdits.listBulkCars(keyedId));
   if (doneIds.size > 0) return repeatOutcome(chosenCars, { bulkId: keyedId, doneIds });
-  const now = readInstant(site);
   const plans = chosenCars.map((chosenCar) => {
     const { car } = chosenCar;
-    const change = planBulkChange(reading.act, chosenCar, { website, now });
+    const change = planForMember(site, reading.act, chosenCar);
     if (stamps.get(car.id) === stampShown(car, field))
       return 'reason' in change ? { car, whyNot: explainChange(change) } : { car, change };
     // Sent twice, it was done the first time.
@@ -194,11 +194,16 @@ function repeatOutcome(
   return { kind: 'done', bulkId, changedCount: doneIds.size, leftOutCars };
 }
 
+function planForMember(site: MemberSite, act: BulkAct, chosenCar: ChosenCar): BulkChange {
+  if (whyNotEditCar(site.member, chosenCar.car) !== null) return { reason: OF_ANOTHER_PLACE };
+  return planBulkChange(act, chosenCar, { website: site.website, now: readInstant(site) });
+}
+
 async function undoAct(site: MemberSite, bulkId: string): Promise<BulkOutcome | BulkRefusal> {
   const { stores, member } = site;
   const record = (await stores.stockEdits.listBulkActs()).find((candidate) => candidate.bulkId === bulkId);
   if (record === undefined) return { kind: 'too_late' };
-  if (!mayChange(site, record.fields)) return NOT_ALLOWED;
+  if (!mayUndoBulk(site, record)) return NOT_ALLOWED;
   const outcomes = await stores.stockEdits.undoBulk({ actor: member.id, bulkId });
   const chosenCars = await stores.stockList.listChosen(outcomes.map(({ carId }) => carId));
   const cars = new Map(chosenCars.map(({ car }) => [car.id, car]));
@@ -207,6 +212,11 @@ async function undoAct(site: MemberSite, bulkId: string): Promise<BulkOutcome | 
     return car === undefined ? [] : [{ car, outcome }];
   });
   return { kind: 'done', bulkId: null, ...sumUp(site, results) };
+}
+
+/** Those of some places only what they did: another's may be of all. */
+function mayUndoBulk(site: MemberSite, { actor, fields }: BulkRecord): boolean {
+  return mayChange(site, fields, null) && (actor === site.member.id || !isOfPlaces(site.member));
 }
 
 /** How many cars changed, and which did not. */
@@ -254,9 +264,7 @@ function nameCar({ stocknum, name }: Car) {
 }
 
 async function listLately(site: MemberSite): Promise<BulkLine[]> {
-  const records = (await site.stores.stockEdits.listBulkActs()).filter(({ fields }) =>
-    mayChange(site, fields),
-  );
+  const records = (await site.stores.stockEdits.listBulkActs()).filter((record) => mayUndoBulk(site, record));
   const readName = await site.readNames(records.map(({ actor }) => actor));
   return records.map(({ bulkId, actor, act, at: instant, fields, carCount }) => ({
     bulkId,

@@ -5,7 +5,7 @@ import { ANGLES, listOpenAngles } from '#domain/cars/photos/angles.ts';
 import { listImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import { PHOTO_LIMITS, readPhotoHash } from '#domain/cars/photos/photo.ts';
 import { listStillPictures } from '#domain/cars/spin-frames.ts';
-import { whyNotChangePhotos } from '#domain/staff/why-not-photos.ts';
+import { whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import type { PictureAct, PictureOutcome } from '#ports/photos.ts';
 import type { PhotoActOutcome, PhotoPage, StaffPhotos } from '#ports/staff-photos.ts';
 import type { StockEdits } from '#ports/stock-edits.ts';
@@ -69,7 +69,7 @@ async function withCar(
 ): Promise<PhotoActOutcome> {
   const car = await stores.stock.byStockNumber(stockNumber);
   if (car === null) return NOT_FOUND;
-  return whyNotChangePhotos(member, car) === null ? run(car) : { kind: 'not_allowed' };
+  return whyNotEditCar(member, car) === null ? run(car) : { kind: 'not_allowed' };
 }
 
 async function followFeed(stockEdits: StockEdits, act: PictureAct): Promise<PictureOutcome> {
@@ -143,7 +143,7 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
       lock === undefined || isUnsaid(lock)
         ? null
         : { news: isAsked(car, lock) ? describeFeedPictures(feedImages.length) : null },
-    mayChange: whyNotChangePhotos(member, car) === null,
+    mayChange: whyNotEditCar(member, car) === null,
     warning: warnOfRoom(keptBytes, website.photo_quota_mb * MB),
   };
 }
