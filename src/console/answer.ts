@@ -6,7 +6,12 @@ export interface ConsolePage {
   /** The pattern of its address. */
   route: string;
   takesPosts: boolean;
+  /** Whether whoever is not signed in may post to it. */
+  takesStrangers: boolean;
 }
+
+/** By which somebody signs in. */
+const DOORS: ReadonlySet<string> = new Set(['/sign-in', '/invitation/:token']);
 
 export interface ConsoleAnswer {
   /** The page at a path, or whose data is at `….data`; null where there is none. */
@@ -35,7 +40,8 @@ export function makeConsoleAnswer(): ConsoleAnswer {
       const match = path.length > 1 && path.endsWith('/') ? undefined : matchRoutes(routes, path)?.at(-1);
       if (match === undefined) return null;
       const { id, path: route } = match.route;
-      return { route, takesPosts: pages.routes[id]?.module.action !== undefined };
+      const takesPosts = pages.routes[id]?.module.action !== undefined;
+      return { route, takesPosts, takesStrangers: DOORS.has(route) };
     },
     answer(request, visit) {
       const context = new RouterContextProvider();

@@ -1,4 +1,4 @@
-import type { Photo } from '#domain/cars/photos/photo.ts';
+import type { Photo, PhotoRoom, whyNoRoom } from '#domain/cars/photos/photo.ts';
 import type { FileClaim } from './leads.ts';
 
 /**
@@ -13,8 +13,7 @@ export interface Photos {
   listCarsByHash(sha256: string): Promise<number[]>;
   /** Hashes of photos that its cars show. */
   listShownHashes(): Promise<string[]>;
-  /** Bytes of all photos of the website but those removed. */
-  countBytes(): Promise<number>;
+  readRoom(): Promise<PhotoRoom>;
   /** Stores a photo that waits; one that is known stays as it is. */
   add(call: { photo: NewPhoto; quotaBytes: number }): Promise<AddPhotoOutcome>;
   /** A photo that waits and that nobody else is at. */
@@ -57,7 +56,7 @@ export type AddPhotoOutcome =
   /** The id is taken, by a photo of another car. */
   | { kind: 'taken' }
   | { kind: 'too_many' }
-  | { kind: 'no_room' }
+  | { kind: NonNullable<ReturnType<typeof whyNoRoom>> }
   | { kind: 'no_car' };
 
 export type PhotoCleaning = { id: string } & (

@@ -5,8 +5,11 @@ import type { StockQuestion } from './stock-list.ts';
 export interface StaffBulk {
   /** What the act would make of each. `value`: null before anybody said it. */
   preview(choice: CarChoice, asked: MaybeAsked): Promise<BulkPreview | BulkRefusal>;
-  /** In one transaction, of the cars that are still as they were shown; the others are named. */
-  save(cars: readonly StampedCar[], asked: AskedBulkAct): Promise<BulkOutcome | BulkRefusal>;
+  /**
+   * In one transaction, of the cars that are still as they were shown; the others are named. `key`: of the form; sent again
+   * within the hour, it answers what came of it the first time. Empty for none.
+   */
+  save(cars: readonly StampedCar[], asked: AskedBulkAct, key: string): Promise<BulkOutcome | BulkRefusal>;
   /** Of each car for itself; what somebody changed since stays, and is named. */
   undo(bulkId: string): Promise<BulkOutcome | BulkRefusal>;
   /** Those of the last hour that this person can take back, the newest first. */

@@ -8,8 +8,12 @@ export interface StaffCars {
   open(stockNumber: string): Promise<StaffCar | null>;
   /** Stores what was typed otherwise than shown, all or nothing. */
   save(stockNumber: string, form: CarForm): Promise<CarActOutcome & { typedChanges: TypedChanges }>;
-  /** `seen`: the stamp of the status as the page showed it. */
-  stand(stockNumber: string, to: CarStand, seen: string): Promise<CarActOutcome>;
+  /** `agreedHold`: that of a shopper who is paying, from whom the car is taken all the same; empty for none. */
+  stand(
+    stockNumber: string,
+    to: CarStand,
+    asked: { stamp: string; agreedHold: string },
+  ): Promise<CarActOutcome>;
   /** `all` of the fields that are asked about, or one. */
   followFeed(stockNumber: string, field: string): Promise<CarActOutcome>;
   /** The same, for what people set. */
@@ -44,7 +48,10 @@ export type CarActOutcome =
   /** It was sold or withdrawn meanwhile, or it is too late, in a sentence. */
   | { kind: 'refused'; text: string }
   | { kind: 'paid_for'; leadId: string }
-  | { kind: 'not_allowed' }
+  /** Somebody is about to pay for the car, in a sentence: it is sold or hidden once that is agreed to. */
+  | { kind: 'held'; holdId: string; stand: CarStand; text: string }
+  /** In a sentence where it is not for the role. */
+  | { kind: 'not_allowed'; text: string | null }
   | { kind: 'not_found' };
 
 export interface PriceStep {

@@ -42,6 +42,8 @@ export interface StockEdits {
   undoAct(call: { carId: number; actor: string; actId: string }): Promise<CarEditOutcome>;
   /** The same of what was done to many cars at once, of each car for itself; empty after an hour. */
   undoBulk(call: { actor: string; bulkId: string }): Promise<BulkUndoOutcome[]>;
+  /** Ids of the cars that one of them changed; empty after an hour, or once it was taken back. */
+  listBulkCars(bulkId: string): Promise<number[]>;
   /** What was done to many cars at once and can be taken back, the newest first. */
   listBulkActs(): Promise<BulkRecord[]>;
   /** The locks of a car, by field. */
@@ -89,7 +91,11 @@ interface EditingAct {
 
 export type CarEdit = CarChanges & EditingAct;
 
-type BulkEdit = EditingAct & { edits: readonly CarChanges[] };
+type BulkEdit = EditingAct & {
+  edits: readonly CarChanges[];
+  /** Of 36 letters and digits, where whoever sends it knows it; else a new one. */
+  bulkId?: string;
+};
 
 export interface BulkUndoOutcome {
   carId: number;

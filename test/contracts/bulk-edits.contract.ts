@@ -75,6 +75,19 @@ export function bulkEditsContract(open: () => Promise<Database>): void {
       expect(await Promise.all(NUMBERS.map((stocknum) => takePicture(stores, stocknum)))).toEqual(before);
     });
 
+    it('have the id that whoever sends them gives, and say which cars they changed', async () => {
+      const stores = await openSite();
+      const { stockEdits } = stores;
+      const bulkId = '0123456789abcdef0123456789abcdef0123';
+      const edits = await listEdits(stores, 'tag', { tag: 'Runout' });
+      expect((await stockEdits.editCars({ actor: EDITOR, edits, bulkId })).bulkId).toBe(bulkId);
+      const carIds = edits.map(({ carId }) => carId);
+      expect(new Set(await stockEdits.listBulkCars(bulkId))).toEqual(new Set(carIds));
+      expect(await (await openSite()).stockEdits.listBulkCars(bulkId)).toEqual([]);
+      await stockEdits.undoBulk({ actor: EDITOR, bulkId });
+      expect(await stockEdits.listBulkCars(bulkId)).toEqual([]);
+    });
+
     it('leave out cars that somebody changed before them, and are taken back but for those changed since', async () => {
       const stores = await openSite();
       const edits = await listEdits(stores, 'tag', { tag: 'Runout' });

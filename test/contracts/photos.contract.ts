@@ -75,10 +75,28 @@ export function photosContract(open: () => Promise<Database>): void {
       expect(await add({ id, car_id: other })).toEqual({ kind: 'taken' });
       expect(await add({ car_id: 987_654 })).toEqual({ kind: 'no_car' });
       expect(await add({ size: 60 }, { quotaBytes: 100 })).toEqual({ kind: 'no_room' });
-      expect(await photos.countBytes()).toBe(50);
+      expect(await photos.readRoom()).toEqual({ keptBytes: 50, storedBytes: 50 });
       for (let count = 0; count < 58; count += 1) await add({ car_id: other });
       const kinds = await Promise.all(Array.from({ length: 4 }, () => add({ car_id: other })));
       expect(kinds.filter(({ kind }) => kind === 'too_many')).toHaveLength(2);
+    });
+
+    it('that were removed fill the store, and not the quota, and come back into a full one', async () => {
+      const { photos, add, show, act, readUrls } = await openYard();
+      const room = { quotaBytes: 100 };
+      const urls = [];
+      for (let sent = 0; sent < 38; sent += 1) {
+        urls.push(await show(sent));
+        await photos.remove({ ...act, url: urls.at(-1)! });
+      }
+      expect(await photos.readRoom()).toEqual({ keptBytes: 0, storedBytes: 190 });
+      expect(await add({ size: 11 }, room)).toEqual({ kind: 'no_room_for_removed' });
+      expect(await add({ size: 10 }, room)).toEqual({ kind: 'added' });
+      expect(await photos.putBack({ ...act, url: urls[0]!, index: 0 })).toEqual({ kind: 'saved' });
+      expect(await readUrls()).toEqual([urls[0]]);
+      await photos.forget(LONG_AFTER);
+      expect(await photos.readRoom()).toEqual({ keptBytes: 15, storedBytes: 15 });
+      expect(await add({ size: 11 }, room)).toEqual({ kind: 'added' });
     });
 
     it('that cannot be read say so until somebody dismisses them, and hold nothing up', async () => {
@@ -191,14 +209,14 @@ export function photosContract(open: () => Promise<Database>): void {
       await bring(3);
       expect(await readUrls()).toEqual([url]);
       expect(await photos.list(carId)).toMatchObject([{ place: 1, state: 'shown' }]);
-      expect(await photos.countBytes()).toBe(5);
+      expect((await photos.readRoom()).keptBytes).toBe(5);
       await photos.remove({ ...act, url });
-      expect(await photos.countBytes()).toBe(0);
+      expect(await photos.readRoom()).toEqual({ keptBytes: 0, storedBytes: 5 });
       await bring(4);
       expect(await readUrls()).toEqual([url]);
       await photos.forget(LONG_AFTER);
       expect(await photos.list(carId)).toMatchObject([{ place: 4, state: 'shown' }]);
-      expect(await photos.countBytes()).toBe(5);
+      expect((await photos.readRoom()).keptBytes).toBe(5);
     });
 
     it('are no other website’s', async () => {

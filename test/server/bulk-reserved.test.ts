@@ -4,6 +4,7 @@ import { paySampleHold, sampleHold } from '#test/contracts/sample-hold.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type Fields, readBulkId, readForm } from './bulk-forms.ts';
 import { type ConsoleServer, consoleServer, type Person } from './console-server.ts';
+import { readStamp } from './read-car-form.ts';
 import { onBothEngines } from './on-both-engines.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -29,6 +30,16 @@ onBothEngines('500 cars at once, of which one is paid for', (settings) => {
 
   const open = (stand: string) =>
     dealers.open(`${PATH}?${new URLSearchParams([...WHOLE_LIST, ['value', stand]])}`, boss.cookie);
+  const openOf = (id: number, stand: string) =>
+    dealers.open(`${PATH}?car=${id}&act=status&value=${stand}`, boss.cookie);
+  /** A car that somebody is paying for; its id. */
+  const hold = async (stocknum: string) => {
+    const { stock, reservations } = dealers.storesOf('elm');
+    await stock.upsert([sampleCar(stocknum, { payment_processors: null })]);
+    const { id } = await findCar(stock, stocknum);
+    expect(await reservations.take(sampleHold(id))).toMatchObject({ kind: 'held' });
+    return id;
+  };
   const post = (fields: Fields) => dealers.post(PATH, fields, boss.cookie);
 
   it('are sold but for that one, though it was paid for after they were shown, and are taken back', async () => {
@@ -54,5 +65,42 @@ onBothEngines('500 cars at once, of which one is paid for', (settings) => {
     const again = readTexts(await open('hidden'));
     expect(again).toMatch(stays);
     expect(again).toContain('499 cars will change');
+  });
+
+  it.each([
+    ['sold', 'Mark it sold', { status: 'sold' }],
+    ['hidden', 'Hide it', { show_on_dealer_website: false }],
+  ] as const)(
+    'a car that somebody is paying for is %s once that is agreed to',
+    async (stand, words, change) => {
+      const { stock } = dealers.storesOf('elm');
+      const stocknum = `HELD-${stand}`;
+      await hold(stocknum);
+      const path = `/elm/stock/${stocknum}`;
+      const page = await dealers.open(path, boss.cookie);
+      const question = /Somebody is paying to reserve it, and has until \d+:\d\d[ap]m\./;
+      expect(readTexts(page)).toMatch(question);
+      const act = (name: string) =>
+        dealers.post(path, { act: name, stamp: readStamp(page.text) }, boss.cookie);
+      const asks = await act(`stand ${stand}`);
+      expect([asks.status, readTexts(asks)]).toEqual([409, expect.stringMatching(question)]);
+      expect(await findCar(stock, stocknum)).toMatchObject({
+        status: 'in_stock',
+        show_on_dealer_website: true,
+      });
+      const [, agreed = ''] =
+        new RegExp(`value="(stand ${stand} [^"]+)"[^>]*>${words} all the same`).exec(asks.text) ?? [];
+      expect((await act(`stand ${stand} other`)).status).toBe(409);
+      expect((await act(agreed)).status).toBe(303);
+      expect(await findCar(stock, stocknum)).toMatchObject(change);
+    },
+  );
+
+  it('leaves such a car as it is where many are sold or hidden', async () => {
+    const id = await hold('HELD');
+    expect(readTexts(await openOf(id, 'sold'))).toMatch(
+      /HELD Somebody is paying to reserve it now: decide on its own/,
+    );
+    expect((await openOf(id, 'coming_soon')).text).not.toContain('is paying to reserve it');
   });
 });

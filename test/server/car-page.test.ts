@@ -153,6 +153,22 @@ onBothEngines('the page of a car', (settings, engine) => {
     expect((await save({ vin, kept_vin: vin }, { path, person })).status).toBe(303);
   });
 
+  it('mentions another car that has the VIN, and saves it once it is kept', async () => {
+    const [vin, path] = ['JM0GJ10S100123456', '/elm/stock/V2'];
+    await store('V1', { vin });
+    await store('V2');
+    const asks = await save({ vin: vin.toLowerCase() }, { path });
+    expect([asks.status, readTexts(asks)]).toEqual([
+      422,
+      expect.stringMatching(/V1, .*, has this VIN\. Open that car.*Keep it as it is/),
+    ]);
+    expect(asks.text).toContain('href="/elm/stock/V1"');
+    expect((await save({ vin, kept_vin: vin }, { path })).status).toBe(303);
+    expect((await save({ vin: '' }, { path })).status).toBe(303);
+    await store('V1', { vin: null });
+    expect((await save({ vin }, { path })).status).toBe(303);
+  });
+
   it('shows both values where somebody changed the same, and merges what somebody changed besides', async () => {
     const page = (await open()).text;
     await save({ tag: 'Toms', badge: 'XLS' }, { person: tom });

@@ -148,7 +148,14 @@ describe('an act at the console', () => {
       expect([refused, said['allow']]).toEqual([405, 'GET, HEAD, POST']);
     }
     expect((await post('/nothing', here)).status).toBe(404);
-    expect((await post('/sign-in', here, 'x'.repeat(600_000))).status).toBe(413);
+  });
+
+  it('of a stranger is read where somebody signs in, as far as that needs, and answered unread elsewhere', async () => {
+    const here = { origin: origin() };
+    for (const length of [70_000, 600_000])
+      expect((await post('/sign-in', here, 'x'.repeat(length))).status).toBe(413);
+    const { status, headers } = await post('/elm/stock/elm-1', here, 'x'.repeat(600_000));
+    expect([status, headers.location]).toEqual([302, '/sign-in?to=%2Felm%2Fstock%2Felm-1']);
   });
 
   it.each([

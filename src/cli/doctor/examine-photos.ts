@@ -9,7 +9,7 @@ const WARNED_SHARE = 0.8;
 export async function examinePhotos(website: Website, { database, openFiles }: Platform): Promise<Finding[]> {
   const { slug, id, photo_quota_mb: quotaMb } = website;
   const { photos } = database.openStores(id);
-  const bytes = await photos.countBytes();
+  const { keptBytes: bytes } = await photos.readRoom();
   const findings: Finding[] = [];
   if (bytes >= WARNED_SHARE * quotaMb * MB && bytes > 0)
     findings.push(

@@ -19,8 +19,12 @@ export interface CarAnswer {
   keeps: Readonly<Record<string, string>>;
   conflicts: readonly CarConflict[];
   step: PriceStep | null;
+  /** By field, the stock number of another car that has the same. */
+  namesakes: Readonly<Record<string, string>>;
   /** The lead of whoever paid for the car. */
   payingLead: string | null;
+  /** What is done all the same although somebody is about to pay for the car. */
+  agreement: { act: string; text: string } | null;
   typedChanges: TypedChanges;
 }
 
@@ -35,7 +39,9 @@ export const NOTHING: CarAnswer = {
   keeps: {},
   conflicts: [],
   step: null,
+  namesakes: {},
   payingLead: null,
+  agreement: null,
   typedChanges: NO_CHANGES,
 };
 
@@ -56,12 +62,12 @@ export function leadToCar(slug: string, stockNumber: string, doneAct: string): R
 
 /** Does what a post to a car's page asks for: `save`, or an act and what it is about, such as `follow badge`. */
 export async function takeCarPost(cars: StaffCars, stockNumber: string, form: FormData): Promise<TakenPost> {
-  const [act = '', object = ''] = readField(form, 'act').split(' ');
+  const [act = '', object = '', agreedHold = ''] = readField(form, 'act').split(' ');
   if (act === 'save') {
     const { typedChanges, ...outcome } = await cars.save(stockNumber, readCarForm(form));
     return answerOutcome(outcome, typedChanges);
   }
-  const outcome = await runAct(cars, stockNumber, { act, object, form });
+  const outcome = await runAct(cars, stockNumber, { act, object, agreedHold, form });
   const takenPost = answerOutcome(outcome, NO_CHANGES);
   return act === 'undo' && takenPost.doneAct !== null ? { ...takenPost, doneAct: 'back' } : takenPost;
 }
@@ -69,12 +75,13 @@ export async function takeCarPost(cars: StaffCars, stockNumber: string, form: Fo
 async function runAct(
   cars: StaffCars,
   stockNumber: string,
-  { act, object, form }: { act: string; object: string; form: FormData },
+  { act, object, agreedHold, form }: { act: string; object: string; agreedHold: string; form: FormData },
 ): Promise<CarActOutcome | 'unclear'> {
   switch (act) {
     case 'stand': {
       const stand = CAR_STANDS.find((candidate) => candidate === object);
-      return stand === undefined ? 'unclear' : cars.stand(stockNumber, stand, readField(form, 'stamp'));
+      const asked = { stamp: readField(form, 'stamp'), agreedHold };
+      return stand === undefined ? 'unclear' : cars.stand(stockNumber, stand, asked);
     }
     case 'follow':
       return cars.followFeed(stockNumber, object);
@@ -105,6 +112,7 @@ function answerOutcome(outcome: CarActOutcome | 'unclear', typedChanges: TypedCh
         fault: 'Nothing was saved yet: see below.',
         faults: outcome.faults,
         keeps: outcome.keeps,
+        namesakes: outcome.namesakes ?? {},
       });
     case 'price_step':
       return refuse(200, { step: outcome.step });
@@ -120,8 +128,16 @@ function answerOutcome(outcome: CarActOutcome | 'unclear', typedChanges: TypedCh
         fault: 'Somebody paid to reserve it. Decide that first.',
         payingLead: outcome.leadId,
       });
+    case 'held':
+      return refuse(409, {
+        fault: `Nothing was changed yet. ${outcome.text}`,
+        agreement: {
+          act: `stand ${outcome.stand} ${outcome.holdId}`,
+          text: outcome.stand === 'hidden' ? 'Hide it all the same' : 'Mark it sold all the same',
+        },
+      });
     case 'not_allowed':
-      return refuse(403, { fault: 'Your role does not do that.' });
+      return refuse(403, { fault: outcome.text ?? 'Your role does not do that.' });
     case 'not_found':
       return refuse(404, { fault: 'It is not there any more.' });
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
 import type { StaffCarField } from '#ports/staff-cars.ts';
 import { type CarAnswer, CARS_ACT } from './car-acts.ts';
 import { formatWhen, type Reader } from '../times/format-when.ts';
@@ -8,11 +8,9 @@ interface CarFieldProps {
   field: StaffCarField;
   answer: CarAnswer | undefined;
   reader: Reader;
-  /** What is said beside its fault. */
-  children?: ReactNode;
 }
 
-export function CarField({ field, answer, reader, children }: CarFieldProps) {
+export function CarField({ field, answer, reader }: CarFieldProps) {
   const { field: name, label, kind } = field;
   const isWide = kind === 'text' || kind === 'list';
   return (
@@ -27,9 +25,7 @@ export function CarField({ field, answer, reader, children }: CarFieldProps) {
         ) : null}
       </label>
       <Control field={field} answer={answer} />
-      <FieldNotes field={field} answer={answer} reader={reader}>
-        {children}
-      </FieldNotes>
+      <FieldNotes field={field} answer={answer} reader={reader} />
     </div>
   );
 }
@@ -71,15 +67,23 @@ function Control({ field, answer }: Omit<CarFieldProps, 'reader'>) {
 }
 
 /** What is wrong with it, who changed it meanwhile, and what the feed says. */
-function FieldNotes({ field, answer, reader, children }: CarFieldProps) {
+function FieldNotes({ field, answer, reader }: CarFieldProps) {
+  const { site } = useParams();
   const { field: name, source, quarantined, mayEdit } = field;
   const conflict = answer?.conflicts.find((candidate) => candidate.field === name);
   const fault = answer?.faults[name];
   const keep = answer?.keeps[name];
+  const namesake = answer?.namesakes[name];
   return (
     <div id={`${name}-notes`} className="field-notes">
       {fault === undefined ? null : <p className="fault">{fault}</p>}
-      {children}
+      {namesake === undefined ? null : (
+        <p>
+          <Link className="text-button" to={`/${site}/stock/${encodeURIComponent(namesake)}`}>
+            Open that car
+          </Link>
+        </p>
+      )}
       {keep === undefined ? null : (
         <label className="tick">
           <input type="checkbox" name={`kept_${name}`} value={keep} />

@@ -81,6 +81,11 @@ function Outcome({ slug, answer, doneAct }: OutcomeProps) {
     return (
       <div className="banner bad car-outcome" role="alert">
         {answer.fault}
+        {answer.agreement === null ? null : (
+          <button className="text-button" form={CARS_ACT} name="act" value={answer.agreement.act}>
+            {answer.agreement.text}
+          </button>
+        )}
         {answer.payingLead === null ? null : (
           <Link to={`/${slug}/leads/${answer.payingLead}`}>Open their reservation</Link>
         )}

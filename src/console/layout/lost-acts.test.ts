@@ -6,7 +6,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
 import { expect, it } from 'vitest';
-import { keepPage, readFault } from './lost-acts.tsx';
+import { keepPage, noteShownPage, readFault } from './lost-acts.tsx';
 
 const REFUSALS = [
   [429, 'Nothing was stored: too many acts at once. Please try again in a minute.'],
@@ -16,22 +16,27 @@ const REFUSALS = [
   [503, 'No answer came. It is not known whether this was stored: look before you try again.'],
 ] as const;
 
-/** Two pages; what becomes of a post to the first is `answer`. */
-function openPages(answer: () => unknown) {
+/** Two pages, of which the first is shown; what becomes of a post to it is `answer`, and of a look at any page `look`. */
+function openPages(answer: () => unknown, look: () => void = () => {}) {
+  const load = (name: string) => () => {
+    look();
+    return `${name} anew`;
+  };
   const router = createMemoryRouter(
     [
       {
         id: 'root',
         middleware: [keepPage as MiddlewareFunction],
         children: [
-          { id: 'car', path: '/car', action: async () => answer(), loader: () => 'car' },
-          { id: 'list', path: '/list', loader: () => 'list' },
+          { id: 'car', path: '/car', action: async () => answer(), loader: load('car') },
+          { id: 'list', path: '/list', action: async () => answer(), loader: load('list') },
         ],
       },
     ],
     { initialEntries: ['/car'], hydrationData: { loaderData: { car: 'car' } } },
   );
-  const post = () => router.navigate('/car', { formMethod: 'post', formData: new FormData() });
+  noteShownPage({ address: '/car', path: '/car', facts: new Map([['car', 'car']]) });
+  const post = (path = '/car') => router.navigate(path, { formMethod: 'post', formData: new FormData() });
   return { router, post };
 }
 
@@ -71,4 +76,41 @@ it('is said until the next act is taken, or another page is opened', async () =>
   answer = () => redirect('/list');
   await post();
   expect([readFault(), router.state.location.pathname]).toEqual([null, '/list']);
+});
+
+const cutLine = lose(new TypeError('Failed to fetch'));
+
+it('an act of a form that posts to another page leaves the one it stands on', async () => {
+  const { router, post } = openPages(cutLine);
+  await post('/list');
+  const { errors, location, historyAction } = router.state;
+  expect([errors, location.pathname, historyAction]).toEqual([null, '/car', 'REPLACE']);
+  expect(readFault()).toBe(REFUSALS[4][1]);
+});
+
+it('a look that nobody answers leaves the page and what it knew, and says so until one is answered', async () => {
+  let look: () => void = () => {};
+  const { router, post } = openPages(
+    () => null,
+    () => look(),
+  );
+  look = cutLine;
+  await post();
+  expect([router.state.errors, router.state.loaderData]).toEqual([null, { car: 'car' }]);
+  expect(readFault()).toBe('No answer came: this page shows what was known before.');
+  await router.navigate('/list');
+  expect([router.state.errors, router.state.location.pathname]).toEqual([null, '/car']);
+  expect(readFault()).toContain('you are still on the page before');
+  look = () => {};
+  await router.navigate('/list');
+  expect([router.state.loaderData, readFault()]).toEqual([{ list: 'list anew' }, null]);
+});
+
+it.each([
+  ['a fault of the page itself', new Error('Unexpected Server Error')],
+  ['that there is no such page', new ErrorResponse(404, '', null)],
+])('%s is said by the page of faults', async (_what, error) => {
+  const { router } = openPages(() => null, lose(error));
+  await router.navigate('/list');
+  expect(router.state.errors).not.toBeNull();
 });

@@ -78,7 +78,7 @@ export default function NewCarPage() {
           onInput={() => setIsTyped(true)}
           noValidate
         >
-          <Groups slug={slug} form={form} answer={answer} reader={reader} />
+          <Groups form={form} answer={answer} reader={reader} />
         </Form>
         <footer className="save-bar">
           <p>
@@ -107,7 +107,6 @@ function Outcome({ answer }: { answer: NewCarAnswer | undefined }) {
 }
 
 interface GroupProps {
-  slug: string;
   form: NewCarForm;
   answer: NewCarAnswer | undefined;
   reader: Reader;
@@ -115,7 +114,7 @@ interface GroupProps {
 
 const LOOKED_UP_BY = ['rego', 'vin'];
 
-function Groups({ slug, form, answer, reader }: GroupProps) {
+function Groups({ form, answer, reader }: GroupProps) {
   // As the answer has it: what a register filled in is shown too.
   const texts = answer?.typedChanges.texts ?? {};
   const show = (field: StaffCarField) => (
@@ -124,15 +123,7 @@ function Groups({ slug, form, answer, reader }: GroupProps) {
       field={{ ...field, stamp: texts[field.field] ?? '' }}
       answer={answer}
       reader={reader}
-    >
-      {field.field === 'stocknum' && answer?.namesake ? (
-        <p>
-          <Link className="text-button" to={`/${slug}/stock/${encodeURIComponent(answer.namesake)}`}>
-            Open that car
-          </Link>
-        </p>
-      ) : null}
-    </CarField>
+    />
   );
   const plateFields = form.fields.filter(({ field }) => LOOKED_UP_BY.includes(field));
   const price = form.fields.filter(({ field }) => field === 'price');

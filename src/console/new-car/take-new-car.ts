@@ -1,3 +1,4 @@
+import type { TypedFaults } from '#domain/cars/edit/new-car.ts';
 import type { StaffNewCars } from '#ports/staff-new-cars.ts';
 import { type CarAnswer, NOTHING, readTypedTexts } from '../car/car-acts.ts';
 
@@ -5,11 +6,9 @@ import { type CarAnswer, NOTHING, readTypedTexts } from '../car/car-acts.ts';
 export interface NewCarAnswer extends CarAnswer {
   /** What the register says, in a sentence. */
   news: string | null;
-  /** The stock number of a car that has it already. */
-  namesake: string | null;
 }
 
-const NO_ANSWER: NewCarAnswer = { ...NOTHING, news: null, namesake: null };
+const NO_ANSWER: NewCarAnswer = { ...NOTHING, news: null };
 
 interface TakenPost {
   /** Null for whoever may not. */
@@ -49,7 +48,7 @@ export async function takeNewCar(newCars: StaffNewCars, form: FormData): Promise
             ? 'A car that is not in stock any more has this number: open it to put it back.'
             : 'A car in stock has this number.',
         },
-        namesake: outcome.stockNumber,
+        namesakes: { stocknum: outcome.stockNumber },
       });
     case 'resembles':
       return reply(409, {
@@ -58,7 +57,7 @@ export async function takeNewCar(newCars: StaffNewCars, form: FormData): Promise
           : `Nothing was saved yet: in stock is ${outcome.stockNumber}, ${outcome.name}.`,
         faults: { stocknum: `Only capitals make it another number than ${outcome.stockNumber}.` },
         keeps: { stocknum: texts['stocknum']?.trim() ?? '' },
-        namesake: outcome.stockNumber,
+        namesakes: { stocknum: outcome.stockNumber },
       });
     case 'faults':
       return reply(422, { fault: 'Nothing was saved yet: see below.', ...pickFaults(outcome) });
@@ -69,6 +68,6 @@ export async function takeNewCar(newCars: StaffNewCars, form: FormData): Promise
 
 const IDENTITY = ['stocknum', 'make', 'model', 'year', 'price'] as const;
 
-function pickFaults({ faults, keeps }: Pick<CarAnswer, 'faults' | 'keeps'>) {
-  return { faults, keeps };
+function pickFaults({ faults, keeps, namesakes = {} }: TypedFaults) {
+  return { faults, keeps, namesakes };
 }

@@ -77,7 +77,7 @@ const PHOTO_ACTS: Readonly<Record<string, PhotoAct>> = {
     run: (photos, stockNumber) => photos.followFeed(stockNumber),
   },
   dismiss: {
-    done: 'Gone.',
+    done: 'Removed.',
     run: (photos, stockNumber, form) => photos.dismiss(stockNumber, readText(form, 'id')),
   },
 };

@@ -25,7 +25,7 @@ export async function takeBulkPost(
       ? await bulk.undo(fields.get('bulk') ?? '')
       : bulkForm === null
         ? { kind: 'unclear', fault: 'That was not clear. Please try again.' }
-        : await bulk.save(bulkForm.cars, bulkForm.bulkAct),
+        : await bulk.save(bulkForm.cars, bulkForm.bulkAct, bulkForm.key),
   );
   return { ...answer, isUndone };
 }

@@ -33,7 +33,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   );
   const listPath = `/${slug}/stock${buildStockQuery(readStockQuestion(new URLSearchParams(query.get('list') ?? '')))}`;
   const facts = { frame: describeFrame(visitor, slug), slug, listPath, bulkAct, preview, fault };
-  return data({ ...facts, query: String(query) }, { status });
+  const formKey = crypto.randomUUID();
+  return data({ ...facts, formKey, query: String(query) }, { status });
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -44,7 +45,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 /** Which cars change and which stay, before anything is saved; then what came of it. */
 export default function BulkPage() {
-  const { frame, slug, listPath, bulkAct, preview, fault, query } = useLoaderData<typeof loader>();
+  const { frame, slug, listPath, bulkAct, preview, fault, formKey, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const cars = preview?.cars ?? [];
   const title =
@@ -71,7 +72,7 @@ export default function BulkPage() {
         ) : (
           <>
             <BulkValue bulkAct={bulkAct} preview={preview} query={query} />
-            <Preview slug={slug} preview={preview} bulkAct={bulkAct} />
+            <Preview slug={slug} preview={preview} bulkAct={bulkAct} formKey={formKey} />
           </>
         )}
       </article>
@@ -91,9 +92,11 @@ interface PreviewProps {
   slug: string;
   preview: BulkPreview;
   bulkAct: NonNullable<ReturnType<typeof readAsked>>;
+  /** What is sent twice is done once. */
+  formKey: string;
 }
 
-function Preview({ slug, preview, bulkAct }: PreviewProps) {
+function Preview({ slug, preview, bulkAct, formKey }: PreviewProps) {
   const isBusy = useNavigation().state === 'submitting';
   const { cars, until } = preview;
   const changingCars = cars.filter(({ after }) => after !== null);
@@ -125,6 +128,7 @@ function Preview({ slug, preview, bulkAct }: PreviewProps) {
       </ul>
       {changingCars.length === 0 ? null : (
         <Form method="post" className="bulk-save">
+          <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="act" value={bulkAct.name} />
           <input type="hidden" name="value" value={bulkAct.value ?? ''} />
           <input type="hidden" name="step" value={bulkAct.step} />

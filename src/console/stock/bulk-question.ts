@@ -35,14 +35,16 @@ export function readChoice(query: URLSearchParams): CarChoice {
 }
 
 /** What is saved: each car with the stamp of what was shown of it. */
-export function readBulkForm(form: URLSearchParams): { bulkAct: AskedBulkAct; cars: StampedCar[] } | null {
+export function readBulkForm(
+  form: URLSearchParams,
+): { bulkAct: AskedBulkAct; cars: StampedCar[]; key: string } | null {
   const bulkAct = readAsked(form);
   if (bulkAct === null || bulkAct.value === null) return null;
   const cars = form.getAll('car').flatMap((text) => {
     const [id = '', stamp = ''] = text.split(' ');
     return readId(id).map((carId) => ({ id: carId, stamp }));
   });
-  return { bulkAct: { ...bulkAct, value: bulkAct.value }, cars };
+  return { bulkAct: { ...bulkAct, value: bulkAct.value }, cars, key: form.get('key') ?? '' };
 }
 
 function readId(text: string): number[] {

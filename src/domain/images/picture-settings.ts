@@ -18,7 +18,8 @@ export const PICTURE_SETTINGS = settings('Look', {
   },
   photo_quota_mb: {
     label: 'Room for photos',
-    description: 'Megabytes that photos of its own cars may fill; from 80 % on staff are warned.',
+    description:
+      'Megabytes that photos of its own cars may fill, and as many again until removed ones are deleted; from 80 % on staff are warned.',
     visibility: 'server',
     schema: v.optional(wholeNumber(0, 1_000_000), 20_000),
   },

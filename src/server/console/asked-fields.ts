@@ -17,7 +17,7 @@ export function listAskedFields(site: MemberSite, car: Car, locks: readonly Kept
   return locks
     .filter((lock) => isAsked(car, lock))
     .map(({ field }) => field)
-    .filter((field) => isAnswerable(field) && mayChange(site, [field]));
+    .filter((field) => isAnswerable(field) && mayChange(site, [field], car));
 }
 
 /** Photos are answered for on a page of their own. */

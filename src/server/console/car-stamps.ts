@@ -3,12 +3,28 @@ import type { LockableField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { type EditedField, formatField, isPricedField } from '#domain/cars/edit/form-fields.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
+import { whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import type { MemberSite } from './member-site.ts';
 
-/** Of prices and status only some roles decide. */
-export function mayChange({ member }: MemberSite, fields: readonly LockableField[]): boolean {
-  if (whyNotAllowed('edit car', member, null) !== null) return false;
+/** Of prices and status only some roles decide. `car`: null where it is about none. */
+export function mayChange(
+  { member }: MemberSite,
+  fields: readonly LockableField[],
+  car: Pick<Car, 'location_id'> | null,
+): boolean {
+  const whyNot = car === null ? whyNotAllowed('edit car', member, null) : whyNotEditCar(member, car);
+  if (whyNot !== null) return false;
   return !fields.some(isPricedField) || whyNotAllowed('price car', member, null) === null;
+}
+
+/** What somebody did themselves they take back wherever the car stands now: they may have moved it. */
+export function mayUndo(
+  site: MemberSite,
+  car: Car | null,
+  { actor, changes }: { actor: string; changes: readonly { field: LockableField }[] },
+): boolean {
+  const fields = changes.map(({ field }) => field);
+  return mayChange(site, fields, actor === site.member.id ? null : car);
 }
 
 /** Of what a control shows: who sends another text has changed it, and another stamp means that somebody else has. */

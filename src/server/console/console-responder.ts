@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ConsoleAnswer } from '#console/answer.ts';
+import type { ConsoleAnswer, ConsolePage } from '#console/answer.ts';
 import type { ConsoleVisit } from '#console/console-context.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -17,7 +17,7 @@ import type { Peer } from '../http/peer.ts';
 import { isSpared, type RateLimits, readNetwork } from '../http/rate-limits.ts';
 import type { ErrorLog } from '../log/log.ts';
 import type { Config } from '../config.ts';
-import { buildRequest, readBody } from '../http/request-body.ts';
+import { BODY_LIMIT, buildRequest, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { sendError, sendNotFound } from '../http/send-error.ts';
 import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
@@ -119,14 +119,9 @@ async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number>
   const methods = page.takesPosts ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
   if (!methods.includes(exchange.request.method ?? ''))
     return sendError(exchange, 405, { headers: ['Allow', methods.join(', ')] });
-  return isReading(exchange)
-    ? answerVisit(exchange, { pages, parts }, buildRequest(exchange, null))
-    : answerPost(exchange, { pages, parts });
-}
-
-interface Answering {
-  pages: ConsoleAnswer;
-  parts: ConsoleParts;
+  const seconds = isReading(exchange) ? null : await parts.countPost(exchange, 'console posts');
+  if (seconds !== null) return sendTooMany(exchange, seconds);
+  return answerPage(exchange, page, parts);
 }
 
 /** Waits for no turn of the pages: a poll is one look-up. */
@@ -149,7 +144,7 @@ async function answerPhotos(exchange: Exchange, post: PhotoPost, parts: ConsoleP
     const formRequest = await answerPhotoPost(exchange, post, visit);
     if (typeof formRequest === 'number') return formRequest;
     // The page says what became of a form.
-    return answerVisit(exchange, { pages: await parts.pages.answer(), parts }, formRequest);
+    return answerVisit(exchange, parts, { visit, request: formRequest });
   });
 }
 
@@ -172,51 +167,62 @@ async function attempt(
   }
 }
 
-async function answerPost(exchange: Exchange, answering: Answering): Promise<number> {
-  const seconds = await answering.parts.countPost(exchange, 'console posts');
-  if (seconds !== null) return sendTooMany(exchange, seconds);
-  const body = await readBody(exchange.request, FORM_LIMIT);
-  if ('status' in body) return sendError(exchange, body.status);
-  const request = buildRequest(exchange, body.body);
-  const refusal = await whyNoForm(request);
-  return refusal === null ? answerVisit(exchange, answering, request) : sendError(exchange, refusal);
+/** Whoever is not signed in is answered unread, but by the pages that sign somebody in. */
+function answerPage(exchange: Exchange, page: ConsolePage, parts: ConsoleParts): Promise<number> {
+  return attempt(exchange, parts, async () => {
+    const visit = await withTimeout(openVisit(exchange, parts), ANSWER_WITHIN_MS);
+    const isStranger = visit.visitor === null;
+    const isUnread = isReading(exchange) || (isStranger && !page.takesStrangers);
+    const request = isUnread
+      ? buildRequest(exchange, null)
+      : await readForm(exchange, isStranger ? BODY_LIMIT : FORM_LIMIT);
+    if ('status' in request) return sendError(exchange, request.status);
+    return answerVisit(exchange, parts, { visit, request });
+  });
 }
 
 /** The longest description in any script, nine bytes a letter as forms send it, and the fields beside it. */
 const FORM_LIMIT = 512 * 1024;
 
 /** Pages read forms alone. */
-async function whyNoForm(request: Request): Promise<400 | 415 | null> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return 415;
-  return request
+async function readForm(exchange: Exchange, limit: number): Promise<Request | { status: 400 | 413 | 415 }> {
+  const type = exchange.request.headers['content-type'] ?? '';
+  const [kind] = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
+  if (kind === undefined) return { status: 415 };
+  const body = await readBody(exchange.request, limit);
+  if ('status' in body) return body;
+  const request = buildRequest(exchange, body.body);
+  if (!/^multipart/i.test(kind)) return request;
+  // The other kind of form can be read whatever its bytes.
+  const isBroken = await request
     .clone()
     .formData()
     .then(
-      () => null,
-      () => 400,
+      () => false,
+      () => true,
     );
+  return isBroken ? { status: 400 } : request;
 }
 
 /**
  * Only what draws waits among the pages of the sites: who somebody is, and what a post does, is asked of the sign-in and the
  * database, which would hold a turn that a shopper waits for.
  */
-async function answerVisit(exchange: Exchange, answering: Answering, request: Request): Promise<number> {
-  const { parts } = answering;
-  const { renderer, database } = parts;
-  return attempt(exchange, parts, async () => {
-    const visit = await withTimeout(openVisit(exchange, parts), ANSWER_WITHIN_MS);
-    const answer = () => answering.pages.answer(request, visit).then(bufferResponse);
-    const response =
-      renderer === null || request.method !== 'GET'
-        ? await withTimeout(answer(), ANSWER_WITHIN_MS)
-        : await renderer.runQueued(QUEUE, answer);
-    // The router answers its own faults by a page; where another try may mend it, that is said.
-    if (response.status !== 500 || (await database.isReady().catch(() => false)))
-      return sendUncached(exchange, response, buildHeaders(exchange, response, visit));
-    return sendError(exchange, 503);
-  });
+async function answerVisit(
+  exchange: Exchange,
+  { pages, renderer, database }: ConsoleParts,
+  { visit, request }: { visit: ServedVisit; request: Request },
+): Promise<number> {
+  const router = await pages.answer();
+  const answer = () => router.answer(request, visit).then(bufferResponse);
+  const response =
+    renderer === null || request.method !== 'GET'
+      ? await withTimeout(answer(), ANSWER_WITHIN_MS)
+      : await renderer.runQueued(QUEUE, answer);
+  // The router answers its own faults by a page; where another try may mend it, that is said.
+  if (response.status !== 500 || (await database.isReady().catch(() => false)))
+    return sendUncached(exchange, response, buildHeaders(exchange, response, visit));
+  return sendError(exchange, 503);
 }
 
 async function openVisit(exchange: Exchange, parts: ConsoleParts): Promise<ServedVisit> {

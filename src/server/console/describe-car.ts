@@ -30,7 +30,8 @@ import type { CarRecord, FieldChange, KeptField } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { isAsked, listAskedFields } from './asked-fields.ts';
-import { mayChange, stampField, stampStatus } from './car-stamps.ts';
+import { mayChange, mayUndo, stampField, stampStatus } from './car-stamps.ts';
+import { describeHold, findHold } from './find-hold.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** What is known of a car. */
@@ -44,15 +45,18 @@ interface CarKnowledge {
 /** A car as one of the website's people sees it. */
 export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar> {
   const { website, stores, clock, config } = site;
-  const [locks, record, priceHistory, quarantinedValues, leadCount, photos, visits] = await Promise.all([
-    stores.stockEdits.listLocks(car.id),
-    stores.stockEdits.readRecord(car.id),
-    stores.stock.priceHistory(car.id),
-    stores.stock.quarantined(),
-    stores.leadWork.countAskers(car.id, ''),
-    stores.photos.list(car.id),
-    stores.stockList.countVisits([car.id], clock.now()),
-  ]);
+  const [locks, record, priceHistory, quarantinedValues, leadCount, photos, visits, hold] = await Promise.all(
+    [
+      stores.stockEdits.listLocks(car.id),
+      stores.stockEdits.readRecord(car.id),
+      stores.stock.priceHistory(car.id),
+      stores.stock.quarantined(),
+      stores.leadWork.countAskers(car.id, ''),
+      stores.photos.list(car.id),
+      stores.stockList.countVisits([car.id], clock.now()),
+      findHold(site, car),
+    ],
+  );
   const actors = [...locks.map(({ lockedBy }) => lockedBy), ...record.history.map(({ actor }) => actor)];
   const readName = await site.readNames(actors);
   const quarantined = quarantinedValues.filter(({ stocknum }) => stocknum === car.stocknum);
@@ -66,13 +70,13 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
     status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
     keptStands: listKeptStands(knowledge),
     askedCount: listAskedFields(site, car, locks).length,
-    notes: listNotes(site, car, invisibility),
+    notes: [...listNotes(site, car, invisibility), ...(hold === null ? [] : [describeHold(site, hold)])],
     pictures: listGalleryPictures(car).map(
       ({ url }) => `/${website.slug}/pictures/${car.id}?url=${encodeURIComponent(url)}`,
     ),
     url: invisibility === null ? buildPublicOrigin(website, config) + listingPath(website, car.slug) : null,
-    may: { edit: mayChange(site, []), price: mayChange(site, ['price']) },
-    stands: mayChange(site, ['status']) ? listStands(car) : [],
+    may: { edit: mayChange(site, [], car), price: mayChange(site, ['price'], car) },
+    stands: mayChange(site, ['status'], car) ? listStands(car) : [],
     groups: FIELD_GROUPS.map((group) => ({
       group,
       fields: fields
@@ -88,7 +92,7 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
       heldPrice: quarantined.find(({ field }) => field === 'price')?.told ?? null,
       now: clock.now(),
     }),
-    history: listHistory(site, record, readName),
+    history: listHistory(site, { car, ...record }, readName),
   };
 }
 
@@ -158,7 +162,7 @@ function describeFormField(site: MemberSite, field: EditedField, knowledge: CarK
     text: formatField(car, field),
     stamp: stampField(car, field),
     choices: kind === 'choice' ? listChoices(field, car, website) : [],
-    mayEdit: mayChange(site, [field]),
+    mayEdit: mayChange(site, [field], knowledge.car),
     source: describeSource(site, field, knowledge),
     quarantined: describeQuarantined(field, knowledge.quarantined),
   };
@@ -255,18 +259,17 @@ function listHealth(
 }
 
 /** What was done with it, with what can be taken back. */
-function listHistory(site: MemberSite, { acts, history }: CarRecord, readName: (actor: string) => string) {
+function listHistory(
+  site: MemberSite,
+  { car, acts, history }: CarRecord & { car: Car },
+  readName: (actor: string) => string,
+) {
   return history.map(({ actor, act, at: instant, changed: changedFields }) => {
     const undoable = acts.find((candidate) => candidate.at === instant && candidate.actor === actor);
     const prices = readPrices(undoable?.changes ?? []);
-    const isOwn =
-      undoable !== undefined &&
-      mayChange(
-        site,
-        undoable.changes.map(({ field }) => field),
-      );
+    const isUndoable = undoable !== undefined && mayUndo(site, car, undoable);
     const words = describeCarAct({ act, changed: changedFields }, site.website, { prices });
-    return { who: readName(actor), text: words, at: instant, actId: isOwn ? undoable.id : null };
+    return { who: readName(actor), text: words, at: instant, actId: isUndoable ? undoable.id : null };
   });
 }
 

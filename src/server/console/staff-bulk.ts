@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import { type LockableField, readField, writeField } from '#domain/cars/car-locks.ts';
@@ -18,6 +19,7 @@ import {
 } from '#domain/cars/edit/bulk-act.ts';
 import { describeCarAct } from '#domain/cars/edit/describe-car-act.ts';
 import { isEditedField } from '#domain/cars/edit/form-fields.ts';
+import { isOfPlaces, OF_ANOTHER_PLACE, whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import type {
   BulkCar,
@@ -31,7 +33,7 @@ import type {
   StaffBulk,
   StampedCar,
 } from '#ports/staff-bulk.ts';
-import { type CarEditOutcome, UNDO_MS } from '#ports/stock-edits.ts';
+import { type BulkRecord, type CarEditOutcome, UNDO_MS } from '#ports/stock-edits.ts';
 import type { StockQuestion } from '#ports/stock-list.ts';
 import { mayChange, stampField, stampStatus, stampText } from './car-stamps.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
@@ -44,7 +46,7 @@ const TOO_MANY: BulkRefusal = { kind: 'too_many' };
 export function createStaffBulk(site: MemberSite): StaffBulk {
   return {
     preview: (choice, asked) => withRight(site, asked.name, () => previewAct(site, choice, asked)),
-    save: (cars, asked) => withRight(site, asked.name, () => saveAct(site, cars, asked)),
+    save: (cars, asked, key) => withRight(site, asked.name, () => saveAct(site, cars, { asked, key })),
     undo: (bulkId) => undoAct(site, bulkId),
     listLately: () => listLately(site),
   };
@@ -55,7 +57,7 @@ async function withRight<Answer>(
   name: BulkActName,
   run: () => Promise<Answer>,
 ): Promise<Answer | BulkRefusal> {
-  return mayChange(site, [name]) ? run() : NOT_ALLOWED;
+  return mayChange(site, [name], null) ? run() : NOT_ALLOWED;
 }
 
 async function previewAct(
@@ -104,7 +106,7 @@ function describeCar(
   const { website } = site;
   const { car } = chosenCar;
   const field = act === null ? name : findBulkField(act);
-  const change = act === null ? null : planBulkChange(act, chosenCar, { website, now: readInstant(site) });
+  const change = act === null ? null : planForMember(site, act, chosenCar);
   return {
     id: car.id,
     stamp: stampShown(car, field),
@@ -127,7 +129,7 @@ function stampShown(car: Car, field: LockableField): string {
 async function saveAct(
   site: MemberSite,
   stampedCars: readonly StampedCar[],
-  asked: AskedBulkAct,
+  { asked, key }: { asked: AskedBulkAct; key: string },
 ): Promise<BulkOutcome | BulkRefusal> {
   const { website, stores, member } = site;
   const stamps = new Map(stampedCars.map(({ id, stamp }) => [id, stamp]));
@@ -137,10 +139,12 @@ async function saveAct(
   const field = findBulkField(reading.act);
   const chosenCars = await stores.stockList.listChosen([...stamps.keys()]);
   if (chosenCars.length === 0) return { kind: 'none' };
-  const now = readInstant(site);
+  const keyedId = key === '' ? null : buildBulkId(member.id, key);
+  const doneIds = new Set(keyedId === null ? [] : await stores.stockEdits.listBulkCars(keyedId));
+  if (doneIds.size > 0) return repeatOutcome(chosenCars, { bulkId: keyedId, doneIds });
   const plans = chosenCars.map((chosenCar) => {
     const { car } = chosenCar;
-    const change = planBulkChange(reading.act, chosenCar, { website, now });
+    const change = planForMember(site, reading.act, chosenCar);
     if (stamps.get(car.id) === stampShown(car, field))
       return 'reason' in change ? { car, whyNot: explainChange(change) } : { car, change };
     // Sent twice, it was done the first time.
@@ -154,6 +158,7 @@ async function saveAct(
   const { bulkId, outcomes } = await stores.stockEdits.editCars({
     actor: member.id,
     ...(act && { act }),
+    ...(keyedId !== null && { bulkId: keyedId }),
     edits: possiblePlans.map(({ car, change }) => ({
       carId: car.id,
       changes: [{ field, from: readField(car, field), to: change.to }],
@@ -174,11 +179,31 @@ async function saveAct(
 
 const NOT_FOUND: CarEditOutcome = { kind: 'not_found' };
 
+/** As long as one that is made of chance. */
+function buildBulkId(memberId: string, key: string): string {
+  return createHash('sha256').update(`${memberId} ${key}`).digest('hex').slice(0, 36);
+}
+
+function repeatOutcome(
+  chosenCars: readonly ChosenCar[],
+  { bulkId, doneIds }: { bulkId: string | null; doneIds: ReadonlySet<number> },
+): BulkOutcome {
+  const leftOutCars = chosenCars
+    .filter(({ car }) => !doneIds.has(car.id))
+    .map(({ car }) => ({ ...nameCar(car), reason: 'It was left as it was.', payingLead: null }));
+  return { kind: 'done', bulkId, changedCount: doneIds.size, leftOutCars };
+}
+
+function planForMember(site: MemberSite, act: BulkAct, chosenCar: ChosenCar): BulkChange {
+  if (whyNotEditCar(site.member, chosenCar.car) !== null) return { reason: OF_ANOTHER_PLACE };
+  return planBulkChange(act, chosenCar, { website: site.website, now: readInstant(site) });
+}
+
 async function undoAct(site: MemberSite, bulkId: string): Promise<BulkOutcome | BulkRefusal> {
   const { stores, member } = site;
   const record = (await stores.stockEdits.listBulkActs()).find((candidate) => candidate.bulkId === bulkId);
   if (record === undefined) return { kind: 'too_late' };
-  if (!mayChange(site, record.fields)) return NOT_ALLOWED;
+  if (!mayUndoBulk(site, record)) return NOT_ALLOWED;
   const outcomes = await stores.stockEdits.undoBulk({ actor: member.id, bulkId });
   const chosenCars = await stores.stockList.listChosen(outcomes.map(({ carId }) => carId));
   const cars = new Map(chosenCars.map(({ car }) => [car.id, car]));
@@ -187,6 +212,11 @@ async function undoAct(site: MemberSite, bulkId: string): Promise<BulkOutcome | 
     return car === undefined ? [] : [{ car, outcome }];
   });
   return { kind: 'done', bulkId: null, ...sumUp(site, results) };
+}
+
+/** Those of some places only what they did: another's may be of all. */
+function mayUndoBulk(site: MemberSite, { actor, fields }: BulkRecord): boolean {
+  return mayChange(site, fields, null) && (actor === site.member.id || !isOfPlaces(site.member));
 }
 
 /** How many cars changed, and which did not. */
@@ -234,9 +264,7 @@ function nameCar({ stocknum, name }: Car) {
 }
 
 async function listLately(site: MemberSite): Promise<BulkLine[]> {
-  const records = (await site.stores.stockEdits.listBulkActs()).filter(({ fields }) =>
-    mayChange(site, fields),
-  );
+  const records = (await site.stores.stockEdits.listBulkActs()).filter((record) => mayUndoBulk(site, record));
   const readName = await site.readNames(records.map(({ actor }) => actor));
   return records.map(({ bulkId, actor, act, at: instant, fields, carCount }) => ({
     bulkId,

@@ -11,6 +11,7 @@ import {
   buildStandChange,
   type CarStand,
   describeStatus,
+  isForSale,
   isGone,
   listStands,
 } from '#domain/cars/edit/car-stand.ts';
@@ -18,17 +19,19 @@ import { EDITED_FIELDS, type EditedField } from '#domain/cars/edit/form-fields.t
 import { CHECKED_VALUES } from '#domain/imports/quarantine.ts';
 import { readLastDigits } from '#domain/cars/edit/price-step.ts';
 import { findSlips, readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
+import { OF_ANOTHER_PLACE, whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import type { CarActOutcome, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
 import type { CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
 import { isAnswerable, listAskedFields } from './asked-fields.ts';
-import { mayChange, stampField, stampStatus, stampText } from './car-stamps.ts';
+import { mayChange, mayUndo, stampField, stampStatus, stampText } from './car-stamps.ts';
 import { describeCar } from './describe-car.ts';
 import { describeConflicts, describeLaterAct } from './describe-others.ts';
+import { describeHold, findHold } from './find-hold.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
+import { mentionVinTwin } from './mention-vin-twin.ts';
 import { describePriceStep, formatAgreed, readPrice } from './price-step.ts';
 
 const NOT_FOUND = { kind: 'not_found' } as const;
-const NOT_ALLOWED = { kind: 'not_allowed' } as const;
 
 /** Cars as one of a website's people edits them. Each act asks first whether it is theirs. */
 export function createStaffCars(site: MemberSite): StaffCars {
@@ -51,8 +54,8 @@ export function createStaffCars(site: MemberSite): StaffCars {
         typedChanges,
       };
     },
-    stand: (stockNumber, stand, stamp) =>
-      act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, stamp })),
+    stand: (stockNumber, stand, asked) =>
+      act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, ...asked })),
     followFeed: (stockNumber, name) =>
       answerFeed(site, { stockNumber, name }, (call) => stockEdits.followFeed(call)),
     keepOwn: (stockNumber, name) =>
@@ -64,23 +67,26 @@ export function createStaffCars(site: MemberSite): StaffCars {
         explain(site, car, await stockEdits.judgeValue({ carId: car.id, actor, field, isBelieved })),
       );
     },
-    undoAct: (stockNumber, actId) =>
-      act(stockNumber, [], async (car) => {
-        const { acts } = await stockEdits.readRecord(car.id);
-        const changes = acts.find(({ id }) => id === actId)?.changes ?? [];
-        if (
-          !mayChange(
-            site,
-            changes.map(({ field }) => field),
-          )
-        )
-          return NOT_ALLOWED;
-        const outcome = await stockEdits.undoAct({ carId: car.id, actor, actId });
-        return outcome.kind === 'changed_meanwhile'
-          ? { kind: 'refused', text: await describeLaterAct(site, car, actId) }
-          : explain(site, car, outcome);
-      }),
+    undoAct: (stockNumber, actId) => undoAct(site, stockNumber, actId),
   };
+}
+
+async function undoAct(site: MemberSite, stockNumber: string, actId: string): Promise<CarActOutcome> {
+  const { stock, stockEdits } = site.stores;
+  const car = await stock.byStockNumber(stockNumber);
+  if (car === null) return NOT_FOUND;
+  const { acts } = await stockEdits.readRecord(car.id);
+  const undoable = acts.find(({ id }) => id === actId) ?? { actor: '', changes: [] };
+  if (!mayUndo(site, car, undoable)) return refuseMember(site, car);
+  const outcome = await stockEdits.undoAct({ carId: car.id, actor: site.member.id, actId });
+  return outcome.kind === 'changed_meanwhile'
+    ? { kind: 'refused', text: await describeLaterAct(site, car, actId) }
+    : explain(site, car, outcome);
+}
+
+function refuseMember({ member }: MemberSite, car: Car): CarActOutcome {
+  const text = whyNotEditCar(member, car) === 'of another place' ? OF_ANOTHER_PLACE : null;
+  return { kind: 'not_allowed', text };
 }
 
 /** With the car, where the member may change such fields. */
@@ -91,7 +97,7 @@ async function withCar(
 ): Promise<CarActOutcome> {
   const car = await site.stores.stock.byStockNumber(stockNumber);
   if (car === null) return NOT_FOUND;
-  return mayChange(site, fields) ? run(car) : NOT_ALLOWED;
+  return mayChange(site, fields, car) ? run(car) : refuseMember(site, car);
 }
 
 /** Of one field, or of `all` that the feed asks about. */
@@ -125,7 +131,7 @@ function pickTyped(form: CarForm): TypedChanges {
 /** What was typed stands in `form.texts`, and nothing else. */
 async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarActOutcome> {
   const changedFields = EDITED_FIELDS.filter((field) => field in form.texts);
-  if (!mayChange(site, changedFields)) return NOT_ALLOWED;
+  if (!mayChange(site, changedFields, car)) return refuseMember(site, car);
   const readings = changedFields.map((field) => ({ field, reading: readForm(site, car, { field, form }) }));
   const typedValues = readings.flatMap(({ field, reading }) =>
     'fault' in reading ? [] : [{ field, from: readField(car, field), to: reading.to }],
@@ -135,14 +141,14 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
     ...readings.flatMap(({ field, reading }) => ('fault' in reading ? [{ field, ...reading }] : [])),
     ...findTypedSlips(site, car, { form, changes }),
   ];
-  if (refusals.length > 0)
-    return {
-      kind: 'faults',
-      faults: Object.fromEntries(refusals.map(({ field, fault }) => [field, fault])),
-      keeps: Object.fromEntries(
-        refusals.flatMap(({ field, keep }) => (keep === undefined ? [] : [[field, keep]])),
-      ),
-    };
+  const typedFaults = await mentionVinTwin(site, form, {
+    carId: car.id,
+    faults: Object.fromEntries(refusals.map(({ field, fault }) => [field, fault])),
+    keeps: Object.fromEntries(
+      refusals.flatMap(({ field, keep }) => (keep === undefined ? [] : [[field, keep]])),
+    ),
+  });
+  if (Object.keys(typedFaults.faults).length > 0) return { kind: 'faults', ...typedFaults };
   if (changes.length === 0) return storeChanges(site, car, { changes: typedValues });
   const isChangedMeanwhile = form.stamps['status'] !== stampStatus(car);
   if (isChangedMeanwhile && isGone(car)) return refuseGone(site, car);
@@ -168,7 +174,7 @@ function findTypedSlips(
 
 function refuseGone(site: MemberSite, car: Car): CarActOutcome {
   const name = describeStatus(car).toLowerCase();
-  const advice = mayChange(site, ['status'])
+  const advice = mayChange(site, ['status'], car)
     ? 'Put it back, or save again'
     : 'Save again to change it all the same';
   return { kind: 'refused', text: `Nothing was saved: meanwhile the car is ${name}. ${advice}.` };
@@ -212,7 +218,7 @@ function listNames(field: EditedField): string[] {
 async function changeStand(
   site: MemberSite,
   car: Car,
-  { stand, stamp }: { stand: CarStand; stamp: string },
+  { stand, stamp, agreedHold }: { stand: CarStand; stamp: string; agreedHold: string },
 ): Promise<CarActOutcome> {
   const { field, value, act } = buildStandChange(stand, readInstant(site));
   const changes = [{ field, from: readField(car, field), to: value }];
@@ -221,6 +227,10 @@ async function changeStand(
     return { kind: 'done', actId: null };
   if (isPossible && stamp !== stampStatus(car))
     return { kind: 'refused', text: `Meanwhile it is: ${describeStatus(car).toLowerCase()}.` };
+  const isTaken = isForSale(car) && !isForSale(writeField(car, field, value));
+  const hold = isTaken ? await findHold(site, car) : null;
+  if (hold !== null && hold.id !== agreedHold)
+    return { kind: 'held', holdId: hold.id, stand, text: describeHold(site, hold) };
   return storeChanges(site, car, { changes, act });
 }
 

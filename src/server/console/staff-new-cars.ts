@@ -16,6 +16,7 @@ import type { LookUpOutcome, NewCarForm, StaffNewCars } from '#ports/staff-new-c
 import type { StaffCarField } from '#ports/staff-cars.ts';
 import type { RegisteredVehicle, VehicleRegister } from '#ports/vehicle-register.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
+import { mentionVinTwin } from './mention-vin-twin.ts';
 
 /** Cars that no feed has brought, as one of a website's people types them in. */
 export function createStaffNewCars(site: MemberSite): StaffNewCars {
@@ -31,7 +32,10 @@ export function createStaffNewCars(site: MemberSite): StaffNewCars {
     async add(typedCar) {
       if (!mayAdd) return { kind: 'not_allowed' };
       const reading = readNewCar(typedCar, { website, now: readInstant(site) });
-      if ('faults' in reading) return { kind: 'faults', ...reading };
+      const typedFaults = 'faults' in reading ? reading : { faults: {}, keeps: {} };
+      const allFaults = await mentionVinTwin(site, typedCar, { carId: null, ...typedFaults });
+      if ('faults' in reading || Object.keys(allFaults.faults).length > 0)
+        return { kind: 'faults', ...allFaults };
       const { stocknum } = reading.car;
       const mayResemble = typedCar.kept['stocknum'] === typedCar.texts['stocknum']?.trim();
       const outcome = await stores.stockEdits.addCar({ ...reading, actor: member.id, mayResemble });

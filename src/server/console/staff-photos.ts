@@ -5,7 +5,7 @@ import { ANGLES, listOpenAngles } from '#domain/cars/photos/angles.ts';
 import { listImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import { PHOTO_LIMITS, readPhotoHash } from '#domain/cars/photos/photo.ts';
 import { listStillPictures } from '#domain/cars/spin-frames.ts';
-import { whyNotChangePhotos } from '#domain/staff/why-not-photos.ts';
+import { whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import type { PictureAct, PictureOutcome } from '#ports/photos.ts';
 import type { PhotoActOutcome, PhotoPage, StaffPhotos } from '#ports/staff-photos.ts';
 import type { StockEdits } from '#ports/stock-edits.ts';
@@ -33,6 +33,8 @@ const REFUSALS = {
   too_many: `A car has at most ${PHOTO_LIMITS.ofCar} photos. Remove one first.`,
   no_room:
     'The room for photos of this website is used up. Remove some, or ask whoever runs the platform for more.',
+  no_room_for_removed:
+    'Photos removed in the last seven days still fill the store. Put back what is wanted, and send this one in some days.',
 } as const;
 
 export function createStaffPhotos(site: MemberSite): ServedStaffPhotos {
@@ -67,7 +69,7 @@ async function withCar(
 ): Promise<PhotoActOutcome> {
   const car = await stores.stock.byStockNumber(stockNumber);
   if (car === null) return NOT_FOUND;
-  return whyNotChangePhotos(member, car) === null ? run(car) : { kind: 'not_allowed' };
+  return whyNotEditCar(member, car) === null ? run(car) : { kind: 'not_allowed' };
 }
 
 async function followFeed(stockEdits: StockEdits, act: PictureAct): Promise<PictureOutcome> {
@@ -105,10 +107,10 @@ async function receivePhoto(
 
 async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
   const { website, stores, member } = site;
-  const [carPhotos, locks, bytes] = await Promise.all([
+  const [carPhotos, locks, { keptBytes }] = await Promise.all([
     stores.photos.list(car.id),
     stores.stockEdits.listLocks(car.id),
-    stores.photos.countBytes(),
+    stores.photos.readRoom(),
   ]);
   const angles = ANGLES[website.template];
   const openAngles = listOpenAngles(website.template, carPhotos);
@@ -141,8 +143,8 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
       lock === undefined || isUnsaid(lock)
         ? null
         : { news: isAsked(car, lock) ? describeFeedPictures(feedImages.length) : null },
-    mayChange: whyNotChangePhotos(member, car) === null,
-    warning: warnOfRoom(bytes, website.photo_quota_mb * MB),
+    mayChange: whyNotEditCar(member, car) === null,
+    warning: warnOfRoom(keptBytes, website.photo_quota_mb * MB),
   };
 }
 

@@ -73,7 +73,7 @@ async function readPage(site: MemberSite, question: StockQuestion): Promise<Staf
     hiddenCount,
     oldestDays: oldestAt === null ? null : countDays({ created_at: oldestAt }, now),
     places: locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : [],
-    bulkActs: BULK_ACTS.filter((name) => mayChange(site, [name])),
+    bulkActs: BULK_ACTS.filter((name) => mayChange(site, [name], null)),
   };
 }
 

@@ -17,17 +17,19 @@ export async function listChosenCars(
       join
         .onRef('reservation.website_id', '=', 'car.website_id')
         .onRef('reservation.id', '=', 'car.reservation_id')
-        .on('reservation.state', '=', 'paid'),
+        .on('reservation.state', 'in', ['paid', 'pending']),
     )
-    .select(['car.id', 'car.updated_at', 'car.reservation_id', 'car.reserved_until', 'reservation.lead_id'])
+    .select(['car.id', 'car.updated_at', 'car.reservation_id', 'car.reserved_until'])
+    .select(['reservation.lead_id', 'reservation.state as hold_state', 'reservation.ends_at'])
     .select(COLUMNS.map((column) => `car.${column}` as const))
     .where('car.website_id', '=', websiteId)
     .where('car.id', 'in', ids)
     .execute();
   const cars = new Map(
-    rows.map(({ lead_id: payingLead, ...row }) => {
+    rows.map(({ lead_id: leadId, hold_state: state, ends_at: end, ...row }) => {
       const car = Object.assign(readCarRow(row), { images: [], description: null });
-      return [car.id, { car, payingLead }];
+      const payingLead = state === 'paid' ? leadId : null;
+      return [car.id, { car, payingLead, heldUntil: state === 'pending' ? end : null }];
     }),
   );
   return ids.flatMap((id) => cars.get(id) ?? []);

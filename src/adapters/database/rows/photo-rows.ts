@@ -1,3 +1,4 @@
+import type { PhotoRoom } from '#domain/cars/photos/photo.ts';
 import type { Db } from '../schema.ts';
 
 export const PHOTO_COLUMNS = [
@@ -5,13 +6,14 @@ export const PHOTO_COLUMNS = [
   ...(['type', 'size', 'sha256', 'state'] as const),
 ];
 
-/** What was removed lies in the store for some days more, and takes no room from the dealer. */
-export async function sumPhotoBytes(db: Db, websiteId: number): Promise<number> {
-  const { bytes } = await db
+export async function sumPhotoBytes(db: Db, websiteId: number): Promise<PhotoRoom> {
+  const { kept, stored } = await db
     .selectFrom('photo')
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .select(({ fn }) => [
+      fn.sum<number | string | null>('size').filterWhere('state', '!=', 'removed').as('kept'),
+      fn.sum<number | string | null>('size').as('stored'),
+    ])
     .where('website_id', '=', websiteId)
-    .where('state', '!=', 'removed')
     .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  return { keptBytes: Number(kept ?? 0), storedBytes: Number(stored ?? 0) };
 }

@@ -72,7 +72,7 @@ function createPhotoReads(engine: Engine, websiteId: number) {
       );
       return rows.flatMap(({ sha256 }) => sha256 ?? []);
     },
-    countBytes: () => engine.read(websiteId, (db) => sumPhotoBytes(db, websiteId)),
+    readRoom: () => engine.read(websiteId, (db) => sumPhotoBytes(db, websiteId)),
   } satisfies Partial<Photos>;
 }
 

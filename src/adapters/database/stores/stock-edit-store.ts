@@ -28,8 +28,9 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
   return {
     addCar: (entry) => engine.write('addCar', websiteId, addActFacts(entry)),
     editCar: (edit) => engine.write('editCar', websiteId, addActFacts(edit)),
-    async editCars({ edits, ...call }) {
-      const { actId: bulkId, ...write } = addActFacts(call);
+    async editCars({ edits, bulkId: askedId, ...call }) {
+      const { actId, ...write } = addActFacts(call);
+      const bulkId = askedId ?? actId;
       const bulkEdits = edits.map((edit) => ({ ...edit, actId: BULK_ACTS.buildId(bulkId, edit.carId) }));
       const outcomes = await engine.write('editCars', websiteId, { ...write, edits: bulkEdits });
       return { bulkId: findBulkId(outcomes, bulkId), outcomes };
@@ -39,6 +40,8 @@ export function createStockEditStore(engine: Engine, websiteId: number, now: () 
     judgeValue: (call) => engine.write('judgeValue', websiteId, addActFacts(call)),
     undoAct: (call) => engine.write('undoAct', websiteId, { ...call, at: new Date(now()).toISOString() }),
     undoBulk: (call) => engine.write('undoBulk', websiteId, { ...call, at: new Date(now()).toISOString() }),
+    listBulkCars: (bulkId) =>
+      engine.read(websiteId, (db) => listBulkCars(db, websiteId, { bulkId, after: findOldestInstant() })),
     listBulkActs: () => engine.read(websiteId, (db) => listBulkActs(db, websiteId, findOldestInstant())),
     listLocks: (carId) => engine.read(websiteId, (db) => listLocks(db, websiteId, carId)),
     readRecord: (carId) =>
@@ -59,6 +62,22 @@ function findBulkId(outcomes: readonly CarEditOutcome[], bulkId: string): string
 async function listLocks(db: Db, websiteId: number, carId: number): Promise<KeptField[]> {
   const locks = await readWholeLocks(db, websiteId, { carIds: [carId], fields: 'all' });
   return locks.map(({ carId: _car, ...lock }) => lock);
+}
+
+async function listBulkCars(
+  db: Db,
+  websiteId: number,
+  { bulkId, after: oldestInstant }: { bulkId: string; after: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('car_act')
+    .select('car_id')
+    .where('website_id', '=', websiteId)
+    .where('at', '>', oldestInstant)
+    .where(BULK_ACTS.bulkId, '=', bulkId)
+    .where(BULK_ACTS.isOne)
+    .execute();
+  return rows.map(({ car_id: carId }) => carId);
 }
 
 async function listBulkActs(db: Db, websiteId: number, oldestInstant: string): Promise<BulkRecord[]> {

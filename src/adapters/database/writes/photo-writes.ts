@@ -6,6 +6,7 @@ import {
   PHOTO_LIMITS,
   PHOTO_WAIT_MS,
   type Photo,
+  whyNoRoom,
 } from '#domain/cars/photos/photo.ts';
 import { placeImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import type { FileClaim } from '#ports/leads.ts';
@@ -47,7 +48,8 @@ export async function addPhoto(
     .where('state', 'in', KEPT_STATES)
     .executeTakeFirstOrThrow();
   if (count >= PHOTO_LIMITS.ofCar) return { kind: 'too_many' };
-  if ((await sumPhotoBytes(db, websiteId)) + photo.size > quotaBytes) return { kind: 'no_room' };
+  const whyNot = whyNoRoom(await sumPhotoBytes(db, websiteId), { size: photo.size, quotaBytes });
+  if (whyNot !== null) return { kind: whyNot };
   const row = { ...photo, website_id: websiteId, taken_at: instant, changed_at: instant };
   await db
     .insertInto('photo')

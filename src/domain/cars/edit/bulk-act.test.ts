@@ -22,9 +22,25 @@ const ask = (name: AskedBulkAct['name'], value: string, step: AskedBulkAct['step
 
 function plan(asked: ReturnType<typeof ask>, car = buildCar(), payingLead: string | null = null) {
   if ('fault' in asked) return asked;
-  const change = planBulkChange(asked.act, { car, payingLead }, { website, now: NOW });
+  const change = planBulkChange(asked.act, { car, payingLead, heldUntil: null }, { website, now: NOW });
   return 'reason' in change ? change.reason : change.after;
 }
+
+const LATER = '2026-11-20T00:00:00.001Z';
+const HELD = 'Somebody is paying to reserve it now: decide on its own page.';
+
+it.each([
+  ['sold', LATER, HELD],
+  ['hidden', LATER, HELD],
+  ['coming_soon', LATER, 'Coming soon'],
+  ['sold', NOW, 'Sold'],
+])('a car that somebody may pay for is not %s before %s', (stand, heldUntil, text) => {
+  const asked = ask('status', stand);
+  if ('fault' in asked) throw new Error(asked.fault);
+  const chosenCar = { car: buildCar(), payingLead: null, heldUntil };
+  const change = planBulkChange(asked.act, chosenCar, { website, now: NOW });
+  expect('reason' in change ? change.reason : change.after).toBe(text);
+});
 
 describe('an act on many cars', () => {
   it.each([

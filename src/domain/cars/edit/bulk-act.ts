@@ -89,10 +89,13 @@ export function findBulkField(act: BulkAct): LockableField {
   return act.stand === 'hidden' || act.stand === 'shown' ? 'shown' : 'status';
 }
 
-/** A car that somebody chose, and the lead of whoever paid to reserve it. */
+/** A car that somebody chose. */
 export interface ChosenCar {
   car: Car;
+  /** The lead of whoever paid to reserve it. */
   payingLead: string | null;
+  /** ISO instant until which somebody may pay for it. */
+  heldUntil: string | null;
 }
 
 interface BulkContext {
@@ -108,14 +111,16 @@ export type BulkChange =
 
 export function planBulkChange(
   act: BulkAct,
-  { car, payingLead }: ChosenCar,
+  { car, payingLead, heldUntil }: ChosenCar,
   context: BulkContext,
 ): BulkChange {
   const change = planChange(act, car, context);
   if ('reason' in change) return change;
   if (isSameValue(readField(car, change.field), change.to)) return ALREADY;
   const nextCar = writeField(car, change.field, change.to);
-  if (payingLead !== null && isForSale(car) && !isForSale(nextCar)) return { reason: PAID_FOR, payingLead };
+  const isTaken = isForSale(car) && !isForSale(nextCar);
+  if (isTaken && payingLead !== null) return { reason: PAID_FOR, payingLead };
+  if (isTaken && heldUntil !== null && heldUntil > context.now) return HELD;
   return { ...change, after: describeBulkField(nextCar, change.field, context.website) };
 }
 
@@ -124,6 +129,7 @@ type CarChange = { field: LockableField; to: FieldValue; act: string } | { reaso
 const EDIT = 'edit car';
 /** Of a car that would be sold or hidden. */
 export const PAID_FOR = 'Somebody paid to reserve it. Decide that first.';
+const HELD = { reason: 'Somebody is paying to reserve it now: decide on its own page.' };
 /** Of a car of which nothing is to be changed. */
 export const ALREADY = { reason: 'It is so already.' };
 

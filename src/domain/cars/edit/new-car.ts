@@ -34,6 +34,8 @@ export interface TypedCar {
 export interface TypedFaults {
   faults: Readonly<Record<string, string>>;
   keeps: Readonly<Record<string, string>>;
+  /** Stock numbers of other cars that have the same there. */
+  namesakes?: Readonly<Record<string, string>>;
 }
 
 /** `fields`: what was said of it, which feeds may not change. */

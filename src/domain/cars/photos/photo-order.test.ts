@@ -41,6 +41,21 @@ describe('photos of a car', () => {
     expect(read(laterImages)).toEqual(['5', '4', '3', '2', '1', '6']);
   });
 
+  it('stand before the drawings of a car, but for those that somebody put before them', () => {
+    const draw = (name: string) => ({ ...fedImage(name), kind: 'illustration' as const });
+    const place = (images: ReturnType<typeof fedImage>[], known: number[]) =>
+      read(
+        placeImages(images, new Map(known.map((number) => [readImageUrl(photo(number).image), number])), [
+          photo(3),
+          photo(2),
+        ]) as typeof images,
+      );
+    expect(place([draw('a'), draw('b')], [])).toEqual(['2', '3', 'a', 'b']);
+    const [one] = [photo(1).image] as ReturnType<typeof fedImage>[];
+    expect(place([draw('a'), one!, draw('b')], [1])).toEqual(['a', '1', '2', '3', 'b']);
+    expect(place([draw('a'), fedImage('c'), draw('b')], [])).toEqual(['a', 'c', '2', '3', 'b']);
+  });
+
   it('and of a feed are ordered together; what was not named follows', () => {
     const images = [fedImage('a'), photo(1).image, fedImage('b')] as ReturnType<typeof fedImage>[];
     const ordered = orderImages(images, ['/b.webp', '/photos/1.jpg']) as typeof images;

@@ -1,6 +1,6 @@
 import type { Car, CarImage } from '../car.ts';
 import { isDefaultPlaceholder } from '../card-picture.ts';
-import { listStillPictures } from '../spin-frames.ts';
+import { isIllustration, listStillPictures } from '../spin-frames.ts';
 
 type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 
@@ -34,8 +34,8 @@ interface PlacedImage {
 }
 
 /**
- * The pictures of a car with more photos among them: each before the first photo of a higher place, else at the end. What
- * stands there already keeps its order. `places`: of photos that stand there, by address.
+ * The pictures of a car with more photos among them: each before the first photo of a higher place, else at the end, where no
+ * drawing stands before it. What stands there already keeps its order. `places`: of photos that stand there, by address.
  */
 export function placeImages(
   images: readonly CarImage[],
@@ -50,7 +50,8 @@ export function placeImages(
     const next = placedImages.findIndex(
       (candidate) => (knownPlaces.get(readImageUrl(candidate)) ?? -Infinity) > place,
     );
-    placedImages.splice(next === -1 ? placedImages.length : next, 0, image);
+    const end = placedImages.findLastIndex((candidate) => !isIllustration(candidate)) + 1;
+    placedImages.splice(next === -1 ? end : next, 0, image);
     knownPlaces.set(url, place);
   }
   return placedImages;

@@ -36,6 +36,24 @@ export const PHOTO_SIDE = 2560;
 /** The longest that a photo which is ready waits for others of its car. */
 export const PHOTO_WAIT_MS = 10_000;
 
+/** Bytes of the photos of a website: those it has, and all that stand in the store, of removed ones too. */
+export interface PhotoRoom {
+  keptBytes: number;
+  storedBytes: number;
+}
+
+/** Removed photos take as much room again as the quota, so that nobody fills a disk by sending and removing. */
+const STORED_SHARE = 2;
+
+/** Null where one more photo of so many bytes has room. */
+export function whyNoRoom(
+  { keptBytes, storedBytes }: PhotoRoom,
+  { size, quotaBytes }: { size: number; quotaBytes: number },
+): 'no_room' | 'no_room_for_removed' | null {
+  if (keptBytes + size > quotaBytes) return 'no_room';
+  return storedBytes + size > STORED_SHARE * quotaBytes ? 'no_room_for_removed' : null;
+}
+
 export function buildPhotoUrl(sha256: string): string {
   return `/photos/${sha256}.jpg`;
 }
