@@ -9,7 +9,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'buy buying get sale sell vehicle vehicles stock any all some please only near around about that which has have',
     'having one ones priced price prices cost costs costing budget dollars colour color coloured colored transmission',
     'gearbox engine fuel body type available now am do does you your can could would got there what hi hello please us our',
-    'something anything everything whats thats this these those just also but its lets theres maybe interested approved legal w u ur pls drive ride',
+    'something anything everything whats thats this these those just also but its lets theres maybe plus interested approved legal w u ur pls drive ride',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -41,6 +41,24 @@ export function readChoice(reading: NameReading, wordIndex: number): ReadNames |
 }
 
 const EITHER = new Set(['or', 'vs', 'versus']);
+/** `isuzu truck or hino truck`, `either a kluger or a santa fe`: so many words may part the names of a choice. */
+const MOST_BETWEEN = 4;
+
+/** A name that others of its kind are offered beside, where other words part them; null for anything else. */
+export function readPartedChoice(reading: NameReading, wordIndex: number): ReadNames | null {
+  const name = readName(reading, wordIndex);
+  if (name === null) return null;
+  const isOther = (index: number) => readName(reading, index)?.facet === name.facet;
+  const isBetween = (from: number, to: number) =>
+    reading.words.slice(from, to).some(({ text }) => EITHER.has(text));
+  const places = Array.from({ length: MOST_BETWEEN }, (_place, count) => count + 1);
+  const isBefore = places.some((count) => isOther(name.end + count) && isBetween(name.end, name.end + count));
+  const isBehind = places.some((count) => {
+    const other = readName(reading, wordIndex - count - 1);
+    return other?.facet === name.facet && isBetween(other.end, wordIndex);
+  });
+  return isBefore || isBehind ? name : null;
+}
 
 /**
  * Where a make ends that is said beside a model, with the word behind it that no car here has: `toyota fortuner` of
