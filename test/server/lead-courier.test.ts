@@ -90,6 +90,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     mail: openFileMail(folder),
     openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
+      visitCounts: { beforeLead: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
       leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },

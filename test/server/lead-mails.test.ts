@@ -93,6 +93,22 @@ onBothEngines('a mail from a lead', (settings) => {
     expect(page).not.toContain('Did you reach');
   });
 
+  it('to staff says which cars its sender saved on the same device', async () => {
+    await change({ lead_destinations: [{ name: 'desk', kind: 'email', to: ['desk@elm.example'] }] });
+    const { stock, visitCounts } = dealers.storesOf('elm');
+    await stock.upsert([sampleCar('K90', { name: '2020 Kia Rio' })]);
+    const device = { anon_id: randomUUID(), session_id: randomUUID() };
+    const car = (await stock.byStockNumber('K90'))?.slug ?? '';
+    const acts = [{ event: 'favourite_added' as const, event_id: 39, path: '/search/cars', car }];
+    const noCounts = { acts: [], cars: [], vitals: [], variants: [], errors: [] };
+    await visitCounts.add(noCounts, [{ ...device, at: AT, source: '', acts }]);
+    const desk = { destination: 'desk', due: AT, supersedable: false };
+    await dealers.addLead({ location_id: NORTH, ...device }, { deliveries: [desk] });
+    const [mail] = await deliver('desk');
+    expect(mail?.text).toContain('Looked at: 2020 Kia Rio (K90, saved)');
+    await change({ lead_destinations: [] });
+  });
+
   it('is one, however often its form is sent', async () => {
     const id = await addLead();
     const key = randomUUID();
