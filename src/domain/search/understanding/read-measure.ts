@@ -32,11 +32,16 @@ const LEEWAY_PERCENT = 10;
 const PATTERNS = Object.fromEntries(
   Object.entries(UNITS).map(([name, unit]) => [name, buildPatterns(unit)]),
 ) as Record<keyof typeof UNITS, ReturnType<typeof buildPatterns>>;
+/** `range 400 to 500 km`, `300-450 km range` */
+const RANGE_INTERVAL = new RegExp(
+  `(?:(range )(?:of |from |between )*|between |from )?${NUMBER} ?(?:${DISTANCE})? ?(?:-|to|and) ?${NUMBER} ?(${DISTANCE})?( (?:of )?range)?${END}`,
+  'uy',
+);
 /** `500km range`, `over 400 km on a charge`, `range of 450 km`, `range over 500`. */
 const RANGE_OF_A_CHARGE = [
-  `(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})(?:${MORE})? (?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)${END}`,
+  `(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER}\\+? ?(${DISTANCE})(?:${MORE})? (?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)${END}`,
   `range (?:of )?(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})${END}`,
-  `range(?: of)? (?:(${UP_TO})|(${FROM}|around|about|of)) ?([1-9]\\d{2})()${END}`,
+  `(?:more )?range(?: of)? (?:(${UP_TO})|(${FROM}|around|about|of|than)) ?([1-9]\\d{2})()${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
 
 /** `goes 550 km`; where something electric is named, `over 500 km` and `450km` too, but nothing that is on a clock. */
@@ -194,6 +199,15 @@ function readRangeOfCharge(
   position: number,
   { odometer_unit }: MeasuredStock,
 ): ReadMeasure | null {
+  const interval = matchAt(RANGE_INTERVAL, text, position);
+  if (interval !== null) {
+    const [matchText, before, low, high, unit = '', behind] = interval;
+    const ends = [low, high].map((end) => convertDistance(readNumber(end), unit, odometer_unit));
+    const bounds = { min: Math.min(...ends), max: Math.max(...ends) };
+    const isSaid = before !== undefined || (behind !== undefined && unit !== '');
+    const isOfCharge = isSaid && bounds.min >= CHARGE.least;
+    if (isOfCharge) return { name: 'range', bounds, to: position + matchText.length };
+  }
   for (const pattern of RANGE_OF_A_CHARGE) {
     const match = matchAt(pattern, text, position);
     if (match === null) continue;
