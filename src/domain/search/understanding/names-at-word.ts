@@ -24,7 +24,7 @@ export function choiceAt({
   const reading = { text, words, names: vocabulary.names };
   const otherEnd = findOtherChoiceEnd(reading, index, vocabulary.nameWords);
   if (otherEnd !== null) return { kind: 'unused', from: word.from, to: otherEnd };
-  const choice = readChoice(reading, index) ?? readPartedChoice(reading, index);
+  const choice = readChoice(reading, index) ?? readPartedChoice(reading, index, vocabulary.nameWords);
   if (choice === null) return null;
   const { facet, values, labels, end } = choice;
   const to = words[end - 1]?.to ?? word.to;

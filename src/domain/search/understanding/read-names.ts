@@ -44,20 +44,51 @@ const EITHER = new Set(['or', 'vs', 'versus']);
 /** `isuzu truck or hino truck`, `either a kluger or a santa fe`: so many words may part the names of a choice. */
 const MOST_BETWEEN = 4;
 
-/** A name that others of its kind are offered beside, where other words part them; null for anything else. */
-export function readPartedChoice(reading: NameReading, wordIndex: number): ReadNames | null {
-  const name = readName(reading, wordIndex);
+/** A name that others of its kind are offered beside, where other words part them or one is mistyped; null for anything else. */
+export function readPartedChoice(
+  reading: NameReading,
+  wordIndex: number,
+  nameWords: ReadonlySet<string>,
+): ReadNames | null {
+  const { words } = reading;
+  const eitherIndexes = words.flatMap(({ text }, index) => (EITHER.has(text) ? [index] : []));
+  if (eitherIndexes.every((index) => Math.abs(index - wordIndex) > MOST_BETWEEN + LONGEST_NAME)) return null;
+  const exactName = readName(reading, wordIndex);
+  const name = exactName ?? readMistypedName(reading, wordIndex, nameWords);
   if (name === null) return null;
-  const isOther = (index: number) => readName(reading, index)?.facet === name.facet;
-  const isBetween = (from: number, to: number) =>
-    reading.words.slice(from, to).some(({ text }) => EITHER.has(text));
+  // One of the two at least is spelt as it is.
+  const readOther = (index: number) =>
+    readName(reading, index) ?? (exactName === null ? null : readMistypedName(reading, index, nameWords));
+  const isBetween = (from: number, to: number) => eitherIndexes.some((index) => index >= from && index < to);
   const places = Array.from({ length: MOST_BETWEEN }, (_place, count) => count + 1);
-  const isBefore = places.some((count) => isOther(name.end + count) && isBetween(name.end, name.end + count));
+  const isBefore = places.some(
+    (count) => isBetween(name.end, name.end + count) && readOther(name.end + count)?.facet === name.facet,
+  );
   const isBehind = places.some((count) => {
-    const other = readName(reading, wordIndex - count - 1);
+    const other = isBetween(wordIndex - count, wordIndex) ? readOther(wordIndex - count - 1) : null;
     return other?.facet === name.facet && isBetween(other.end, wordIndex);
   });
   return isBefore || isBehind ? name : null;
+}
+
+/** `winebago`, `tuscon`: the one name of the stock that a word nearly is. */
+function readMistypedName(
+  { words, names }: NameReading,
+  wordIndex: number,
+  nameWords: ReadonlySet<string>,
+): ReadNames | null {
+  const word = words[wordIndex]?.text ?? '';
+  if (word.length < SHORTEST_MISTYPED || nameWords.has(word)) return null;
+  const limits = { typos: countTyposAllowed(word), beginning: false };
+  const nearNames = names
+    .entries()
+    .filter(([name]) => nameWords.has(name) && name[0] === word[0] && isWithinTypos(word, name, limits))
+    .map(([, meaning]) => meaning)
+    .toArray();
+  const [nearName] = nearNames;
+  if (nearName === undefined || nearNames.length > 1) return null;
+  const labels = nearName.facet === 'make' ? nearName.values : [labelModel(nearName)];
+  return { ...nearName, labels, end: wordIndex + 1 };
 }
 
 /**

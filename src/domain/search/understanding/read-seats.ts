@@ -38,7 +38,7 @@ const TAKES = pattern(
 );
 /** `5+2 seater`, `2 adults and 3 kids`: together. */
 const ADDED = pattern(
-  `(?:(?:(?:carry|carries|takes?|fits?|seats?|sleeps?|(?:room |space )?for) )?${COUNT} adults?(?: and|,| plus| \\+| &)? ${COUNT} (?:kids?|child|children|little ones)|${COUNT} ?\\+ ?${COUNT}[ -]?(${SEATS}))`,
+  `(?:(?:(?:carry|carries|takes?|fits?|seats?|sleeps?|(?:room |space )?for) )?${COUNT} (?:adults?|kids?|children)(?: and|,| plus| \\+| &)? ${COUNT} (?:adults?|kids?|child|children|little ones)|${COUNT} ?\\+ ?${COUNT}[ -]?(${SEATS}))`,
 );
 const THREE_ROWS = pattern(`(?:(?:3|three)[ -]rows?|(?:third|3rd)[ -]row)(?: (?:of )?${SEATS})?`);
 const LEAST_IN_THREE_ROWS = 6;
