@@ -23,8 +23,7 @@ interface Received {
 }
 
 const NOW = Date.parse('2026-11-20T01:00:00Z');
-const OLD_KEY = 'the-old-key-of-sixteen';
-const NEW_KEY = 'the-new-key-of-sixteen';
+const [OLD_KEY, NEW_KEY] = ['the-old-key-of-sixteen', 'the-new-key-of-sixteen'];
 /** What people call the sample enquiry. */
 const REFERENCE = buildLeadReference(sampleEnquiry().id, sampleDealer());
 const none = () => Promise.resolve([]);

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import { SHOPPER, STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { createSiteTokens } from '#server/tokens/site-tokens.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { mailCatcher, type MailCatcher } from '../mail-catcher.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person } from './console-server.ts';
@@ -94,12 +96,14 @@ onBothEngines('a mail from a lead', (settings) => {
   });
 
   it('to staff says which cars its sender saved on the same device', async () => {
-    await change({ lead_destinations: [{ name: 'desk', kind: 'email', to: ['desk@elm.example'] }] });
+    const destination = { name: 'desk', kind: 'email', to: ['desk@elm.example'] };
+    const { lead_destinations } = sampleDealer({ lead_destinations: [destination] });
+    await change({ lead_destinations });
     const { stock, visitCounts } = dealers.storesOf('elm');
     await stock.upsert([sampleCar('K90', { name: '2020 Kia Rio' })]);
     const device = { anon_id: randomUUID(), session_id: randomUUID() };
     const car = (await stock.byStockNumber('K90'))?.slug ?? '';
-    const acts = [{ event: 'favourite_added' as const, event_id: 39, path: '/search/cars', car }];
+    const acts: KeptVisit['acts'] = [{ event: 'favourite_added', event_id: 39, path: '/search/cars', car }];
     const noCounts = { acts: [], cars: [], vitals: [], variants: [], errors: [] };
     await visitCounts.add(noCounts, [{ ...device, at: AT, source: '', acts }]);
     const desk = { destination: 'desk', due: AT, supersedable: false };
