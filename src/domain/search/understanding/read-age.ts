@@ -8,7 +8,7 @@ export interface ReadAge {
 }
 
 const AT_MOST =
-  /(?:no more than|not more than|no older than|not older than|less than|newer than|younger than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?) *(\d{1,2})(?:[ -]?(?:years?|yrs?|y)(?: old| of age)?|[ -]?yo)(?![\p{L}\p{N}]| warranty| finance)/uy;
+  /(?:no more than|not more than|no over|not over|no older than|not older than|less than|newer than|younger than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?) *(\d{1,2})(?:[ -]?(?:years?|yrs?|y)(?: old| of age)?|[ -]?yo)(?![\p{L}\p{N}]| warranty| finance)/uy;
 const AT_LEAST =
   /(?:more than|older than|at least|over|>=?) *(\d{1,2})(?:[ -]?(?:years?|yrs?|y)(?: old| of age)|[ -]?yo)(?![\p{L}\p{N}])/uy;
 const OR_YOUNGER =

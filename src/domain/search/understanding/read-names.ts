@@ -189,6 +189,8 @@ export function readMakeAlone(reading: NameReading, stockWords: ReadonlySet<stri
 }
 
 const SHORTEST_MISTYPED = 5;
+/** Of makes that are not here, whose names are many. */
+const SHORTEST_MISTYPED_ABSENT = 9;
 
 /** `merc`, `ferrari`, `toyoata`: the one make that a word is, or of the stock nearly is; null for a word of the stock. */
 export function findOtherMake(
@@ -206,7 +208,14 @@ export function findOtherMake(
       make.charAt(0).toLowerCase() === word.charAt(0) &&
       isWithinTypos(word, make.toLowerCase(), limits),
   );
-  return nearMakes.length === 1 && limits.typos > 0 ? (nearMakes[0] ?? null) : null;
+  if (nearMakes.length > 0 || word.length < SHORTEST_MISTYPED_ABSENT)
+    return nearMakes.length === 1 && limits.typos > 0 ? (nearMakes[0] ?? null) : null;
+  const absentMake = names
+    .entries()
+    .find(
+      ([name, { facet }]) => facet === 'make' && name[0] === word[0] && isWithinTypos(word, name, limits),
+    );
+  return absentMake?.[1].values[0] ?? null;
 }
 
 /** A model that is a number or a letter alone, directly behind its make: `3` of `mazda 3`. */
