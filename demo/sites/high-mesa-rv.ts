@@ -92,6 +92,7 @@ export const highMesaRv: WebsiteConfiguration = {
   image_quality: 60,
   shopper_confirmation: true,
   home_stock: true,
+  repayments_shown: 'cards',
   home_layout: {
     hero: 'poster',
     order: ['stock', 'highlights', 'bodies', 'reviews', 'offers', 'team', 'locations'],

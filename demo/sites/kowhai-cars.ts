@@ -103,6 +103,7 @@ export const kowhaiCars: WebsiteConfiguration = {
   image_quality: 60,
   override_primary_vehicle: '2022-toyota-prius-s-kc1060',
   home_stock: true,
+  repayments_shown: 'cards',
   home_layout: { hero: 'split', order: ['stock', 'highlights', 'bodies', 'locations', 'offers', 'brands'] },
   layout: { voice: 'tight', frame: 'brand' },
   home: {

@@ -88,6 +88,7 @@ export const voltLane: WebsiteConfiguration = {
   ],
   call_us_number: '03 5550 0700',
   credit_licence_number: '000006',
+  repayments_shown: 'cards',
   store_url: 'https://shop.volt-lane.example',
   message_required: false,
   enabled_pages: ['/electric-cars', '/find/rental-cars'],

@@ -89,7 +89,10 @@ async function findState(
     (_word, index, words) => !isNearlyName(words, index, vocabulary),
   );
   const isEmpty = understood.length === 0 && readMeaning(namedState).query === '';
-  return !isEmpty && (await hasCars(namedState)) ? namedState : knownState;
+  if (!isEmpty && (await hasCars(namedState))) return namedState;
+  // `ranger wildtrak or hilux rogue`: no car is both, but either may be meant.
+  const eitherState = offersChoice(understood) ? withoutOtherWords(knownState, () => true) : knownState;
+  return eitherState !== knownState && (await hasCars(eitherState)) ? eitherState : knownState;
 }
 
 /**
@@ -128,6 +131,16 @@ function isFeature(words: UnderstoodWords): words is FeatureWords {
 
 function leaveOut({ from, to }: UnderstoodWords): Extract<UnderstoodWords, { kind: 'unused' }> {
   return { kind: 'unused', from, to };
+}
+
+/** Whether several models, or several makes, are asked for. */
+function offersChoice(understood: readonly UnderstoodWords[]): boolean {
+  return (['make', 'model'] as const).some((facet) => {
+    const names = understood.flatMap((words) =>
+      words.kind === 'values' && words.facet === facet && words.denied === undefined ? words.values : [],
+    );
+    return new Set(names).size > 1;
+  });
 }
 
 /** A name asks for a car that is not here; whatever else empties a page was not understood. */

@@ -23,8 +23,7 @@ interface Received {
 }
 
 const NOW = Date.parse('2026-11-20T01:00:00Z');
-const OLD_KEY = 'the-old-key-of-sixteen';
-const NEW_KEY = 'the-new-key-of-sixteen';
+const [OLD_KEY, NEW_KEY] = ['the-old-key-of-sixteen', 'the-new-key-of-sixteen'];
 /** What people call the sample enquiry. */
 const REFERENCE = buildLeadReference(sampleEnquiry().id, sampleDealer());
 const none = () => Promise.resolve([]);
@@ -90,6 +89,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     mail: openFileMail(folder),
     openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
+      visitCounts: { beforeLead: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
       leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },

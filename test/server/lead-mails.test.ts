@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import { SHOPPER, STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { createSiteTokens } from '#server/tokens/site-tokens.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { mailCatcher, type MailCatcher } from '../mail-catcher.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person } from './console-server.ts';
@@ -91,6 +93,24 @@ onBothEngines('a mail from a lead', (settings) => {
     for (const words of ['Hi Priya, come to ZZelm.', 'wrote a mail', 'Sent', 'Yours'])
       expect([words, page.includes(words)]).toEqual([words, true]);
     expect(page).not.toContain('Did you reach');
+  });
+
+  it('to staff says which cars its sender saved on the same device', async () => {
+    const destination = { name: 'desk', kind: 'email', to: ['desk@elm.example'] };
+    const { lead_destinations } = sampleDealer({ lead_destinations: [destination] });
+    await change({ lead_destinations });
+    const { stock, visitCounts } = dealers.storesOf('elm');
+    await stock.upsert([sampleCar('K90', { name: '2020 Kia Rio' })]);
+    const device = { anon_id: randomUUID(), session_id: randomUUID() };
+    const car = (await stock.byStockNumber('K90'))?.slug ?? '';
+    const acts: KeptVisit['acts'] = [{ event: 'favourite_added', event_id: 39, path: '/search/cars', car }];
+    const noCounts = { acts: [], cars: [], vitals: [], variants: [], errors: [] };
+    await visitCounts.add(noCounts, [{ ...device, at: AT, source: '', acts }]);
+    const desk = { destination: 'desk', due: AT, supersedable: false };
+    await dealers.addLead({ location_id: NORTH, ...device }, { deliveries: [desk] });
+    const [mail] = await deliver('desk');
+    expect(mail?.text).toContain('Looked at: 2020 Kia Rio (K90, saved)');
+    await change({ lead_destinations: [] });
   });
 
   it('is one, however often its form is sent', async () => {

@@ -6,7 +6,7 @@ export const riverlineBuying: PageContent[] = [
     title: 'Trade in your car',
     heading: 'What is your car worth today?',
     introduction:
-      'Tell us about it in a few steps. We come back with a range, and with a firm figure once we have seen the car.',
+      'Tell us about it in a few steps. A range first, and a firm figure once we have seen the car.',
     blocks: [
       { type: 'form', heading: null, form: 'trade_in' },
       {

@@ -5,9 +5,9 @@ export const silverWattleBuying: PageContent[] = [
   {
     path: '/trade-in',
     title: 'Value your car',
-    heading: 'Four steps, one offer, no obligation',
+    heading: 'One offer, no obligation',
     introduction:
-      'Registration, condition, contact, offer. If you do not like it, say so with one click. Nobody rings to argue.',
+      'Registration, condition, contact: then the offer. If you do not like it, say so with one click. Nobody rings to argue.',
     blocks: [
       { type: 'form', heading: null, form: 'valuation' },
       {

@@ -5,8 +5,9 @@ import type {
   ClaimedNotice,
   DeliveryOutcome,
 } from '#domain/leads/deliveries/delivery.ts';
+import { listSavedSlugs } from '#domain/analytics/describe-visits.ts';
 import type { LeadDestination } from '#domain/leads/deliveries/lead-destination.ts';
-import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
+import type { LeadDispatch, ViewedCar } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { findLocationEmail, NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
@@ -17,8 +18,9 @@ import type { Mail } from '#ports/mail.ts';
 import type { Reservations } from '#ports/reservations.ts';
 import type { SavedSearches } from '#ports/saved-searches.ts';
 import type { SiteTokens } from '#ports/signed-tokens.ts';
-import type { Stock } from '#ports/stock.ts';
 import type { Car } from '#domain/cars/car.ts';
+import type { Stock } from '#ports/stock.ts';
+import type { VisitCounts } from '#ports/visit-counts.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { isAvailable, whyNotVisible } from '#domain/cars/visibility.ts';
 import { writeAlertMail, keepTrueNews } from '#domain/garage/garage-mails.ts';
@@ -39,6 +41,7 @@ export interface LeadCourierParts {
   /** The stores of one website, to look up a lead's car and files. */
   openStores: (websiteId: number) => {
     stock: Pick<Stock, 'byId' | 'byIds' | 'bySlugs'>;
+    visitCounts: Pick<VisitCounts, 'beforeLead'>;
     leads: { listFiles: Leads['listFiles'] };
     held: HeldLeads;
     savedSearches: AlertRecipients;
@@ -55,6 +58,8 @@ export interface LeadCourierParts {
   /** Of one of a website's people; null for whoever is none any more. Left out: there are none. */
   readMemberName?: (websiteId: number, staffId: string) => Promise<string | null>;
 }
+
+const MOST_VIEWED = 12;
 
 /** Delivers each lead to its destination in the destination's format. */
 export function createLeadCourier(parts: LeadCourierParts): Courier {
@@ -102,14 +107,16 @@ async function buildDispatch(
   { website_id, lead, sequence, destination }: ClaimedDelivery,
   { website, origin, now }: CourierSite,
 ): Promise<LeadDispatch> {
-  const { stock, leads, reservations } = parts.openStores(website_id);
+  const { stock, leads, reservations, visitCounts } = parts.openStores(website_id);
   const { reservationLinks, checkoutLinks } = parts.createTokens(website_id);
   const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
   const car = storedCar && {
     ...withOneLocation(storedCar, website),
     isPictured: listGalleryPictures(storedCar).length > 0 && whyNotVisible(storedCar, website, now) === null,
   };
-  const viewedCars = destination === SHOPPER ? [] : await findViewedCars(stock, lead, website);
+  const savedSlugs = destination === SHOPPER ? [] : listSavedSlugs(await visitCounts.beforeLead(lead));
+  const viewedCars =
+    destination === SHOPPER ? [] : await findViewedCars(stock, { savedSlugs, lead, website });
   const files = lead.has_files ? await leads.listFiles(lead.id) : [];
   const reservation = await reservations.findByLead(lead.id);
   const isToDecide = reservation !== null && (reservation.paid_at ?? reservation.trouble) !== null;
@@ -133,15 +140,17 @@ function readHold({ state, amount_cents: amountCents, ends_at: endsAt }: Reserva
   return isHeld ? { amountCents, endsAt } : null;
 }
 
-/** In the order in which they were looked at, the last one first. */
+/** First what was saved, then what was looked at, the last one of each first. */
 async function findViewedCars(
   stock: { bySlugs: Stock['bySlugs'] },
-  lead: Lead,
-  website: Website,
-): Promise<Car[]> {
-  const slugs = listViewedSlugs(lead, website);
+  { savedSlugs, lead, website }: { savedSlugs: readonly string[]; lead: Lead; website: Website },
+): Promise<ViewedCar[]> {
+  const slugs = [...new Set([...savedSlugs, ...listViewedSlugs(lead, website)])].slice(0, MOST_VIEWED);
   const cars = slugs.length === 0 ? [] : await stock.bySlugs(slugs);
-  return slugs.flatMap((viewedSlug) => cars.find(({ slug }) => slug === viewedSlug) ?? []);
+  return slugs.flatMap((viewedSlug) => {
+    const car = cars.find(({ slug }) => slug === viewedSlug);
+    return car === undefined ? [] : [{ ...car, isSaved: savedSlugs.includes(viewedSlug) }];
+  });
 }
 
 async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<DeliveryOutcome> {

@@ -65,6 +65,7 @@ const TYPED_FACETS = ['car_type', 'colour', 'body', 'fuel', 'transmission'] as c
 const STARTS_WITH_A_NUMBER = /^\d/;
 /** What people call a motorcycle that learners may ride. */
 const LEARNERS_WORDS = ['lams', 'learner', 'learners'];
+const CERTIFIED_WORDS = ['certified'];
 const FIRST_CAPACITY = 512;
 /** From so many cars on an index is patched, and has room for that. */
 export const PATCHED_FROM = 5_000;
@@ -186,6 +187,7 @@ export class CarIndex {
     this.words.put(row, this.tokenizeText(car.make, listWordsOfMake));
     if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${splitWords(car.model).join('')}`]);
     if (car.details.lams === true) put(LEARNERS_WORDS);
+    if (car.certified) put(CERTIFIED_WORDS);
     put(listSearchedFeatures(car.details).map(buildFeatureWord));
     for (const text of [car.name, car.model, car.badge, car.series])
       if (text !== null) this.words.put(row, this.tokenizeText(text, listFindableWords));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeVisits, listVisitedSlugs } from './describe-visits.ts';
+import { describeVisits, listSavedSlugs, listVisitedSlugs } from './describe-visits.ts';
 import type { KeptVisit } from './kept-visit.ts';
 
 const visit = (at: string, acts: KeptVisit['acts'], source = ''): KeptVisit => ({
@@ -29,6 +29,7 @@ const VISITS = [
 
 it('is told the newest first, by the names of cars, once in a row, without the lead itself', () => {
   expect(listVisitedSlugs(VISITS)).toEqual(['kia-picanto-1', 'gone-2']);
+  expect(listSavedSlugs(VISITS)).toEqual(['kia-picanto-1']);
   const things = describeVisits(VISITS, new Map([['kia-picanto-1', '2021 Kia Picanto']]));
   expect(things.map(({ text }) => text)).toEqual([
     'Opened Gone 2',

@@ -19,6 +19,12 @@ export function listVisitedSlugs(visits: readonly KeptVisit[]): string[] {
   return [...new Set(visits.flatMap(({ acts }) => acts.flatMap((act) => findCarSlug(act) ?? [])))];
 }
 
+/** The cars that were saved, by their slugs, the last one first. */
+export function listSavedSlugs(visits: readonly KeptVisit[]): string[] {
+  const acts = visits.flatMap((visit) => visit.acts).filter(({ event }) => event === 'favourite_added');
+  return [...new Set(acts.toReversed().flatMap(({ car }) => car ?? []))];
+}
+
 /** The newest first, each thing once in a row; `carNames` by slug, of the cars that the website still has. */
 export function describeVisits(
   visits: readonly KeptVisit[],

@@ -41,7 +41,7 @@ export const FINANCE_SETTINGS = settings('Finance', {
   repayments_shown: {
     label: 'Repayments beside prices',
     description:
-      'Shows what the price of a car costs a week, with its comparison rate: `car_page`, on `cards` of lists too (which needs `credit_licence_number`), or `nowhere`.',
+      'Shows what the price of a car costs a week, with its comparison rate: `car_page`, on `cards` of lists too (in Australia with `credit_licence_number` alone), or `nowhere`.',
     visibility: 'server',
     schema: v.optional(choiceShape(REPAYMENTS_SHOWN), 'car_page'),
   },

@@ -52,6 +52,7 @@ describe('repayments beside prices', () => {
     ['stand on pages of cars from the beginning', {}, null, 'switched_off'],
     ['stand on cards by switch and under a licence', CARDS, null, null],
     ['not on cards without a licence', { repayments_shown: 'cards' }, null, 'no_licence'],
+    ['on cards of other countries without one', { repayments_shown: 'cards', locale: 'en-NZ' }, null, null],
     [
       'nowhere where they are switched off',
       { ...CARDS, repayments_shown: 'nowhere' },

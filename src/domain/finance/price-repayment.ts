@@ -19,16 +19,21 @@ type PricedCar = Pick<Car, 'price_cents' | 'status' | 'sold'>;
 
 export type WhyNoRepayment = 'switched_off' | 'no_licence' | 'rate_ended';
 
-/** Why no repayment stands beside prices on an ISO day: on cards only by switch and under a licence, nowhere without a rate. */
+/** Why no repayment stands beside prices on an ISO day: on cards only by switch and, where lenders have one, under a licence, nowhere without a rate. */
 export function whyNoRepayment(
   placement: 'card' | 'car_page',
-  { repayments_shown, credit_licence_number, lending }: LendingSite,
+  { repayments_shown, credit_licence_number, lending, locale }: LendingSite,
   today: string,
 ): WhyNoRepayment | null {
   const isOn = placement === 'card' ? repayments_shown === 'cards' : repayments_shown !== 'nowhere';
   if (!isOn) return 'switched_off';
-  if (placement === 'card' && credit_licence_number === null) return 'no_licence';
+  if (placement === 'card' && needsLicence({ locale }) && credit_licence_number === null) return 'no_licence';
   return isRateCurrent(lending, today) ? null : 'rate_ended';
+}
+
+/** Australia's law licenses who names a loan of a certain car. */
+export function needsLicence({ locale }: LocaleSetting): boolean {
+  return locale === 'en-AU';
 }
 
 /** What the price costs each time, with its rate in one text: `$146.73 a week, comparison rate 10.00% p.a.`; null as below. */

@@ -28,6 +28,7 @@ describe('what a shopper looked at before', () => {
       id: index + 1,
       name: 'Kia Rio',
       stocknum: `K${index + 1}`,
+      isSaved: false,
     }));
     const names = [2, 3, 4, 5].map((number) => `Kia Rio (K${number})`).join(', ');
     expect(listVisitRows(visit([]), cars, CAR_SITE)).toEqual([
@@ -80,7 +81,7 @@ describe('what a shopper looked at before', () => {
   });
 
   it('says that it was this car alone, and fills no fourth line', () => {
-    const car = { id: 1, name: 'Kia Rio', stocknum: 'K1' };
+    const car = { id: 1, name: 'Kia Rio', stocknum: 'K1', isSaved: false };
     const pages = ['/finance', '/search/used-cars?query=rio', '/cars/a'];
     expect(listVisitRows(visit(pages, '?gclid=abc'), [car], CAR_SITE)).toEqual([
       { label: 'Looked at', value: 'Only this car' },

@@ -38,17 +38,21 @@ export function listViewedSlugs({ visited_pages }: VisitFields, website: Templat
   return [...new Set(slugs.toReversed())].slice(0, MAX_SLUGS);
 }
 
-/** What its sender looked at and looked for before, and what led here, in three lines at most; else which pages they opened. */
+/** What its sender saved, looked at and looked for before, and what led here, in three lines at most; else which pages they opened. */
 export function listVisitRows(
   lead: VisitFields & { car_id: Lead['car_id'] },
   viewedCars: readonly ViewedCar[],
   website: VisitSite,
 ): LeadAnswer[] {
-  const otherCars = viewedCars.filter(({ id }) => id !== lead.car_id);
-  const names = otherCars.map(({ name, stocknum }) => `${name} (${stocknum})`);
-  const isOnlyCar = names.length === 0 && viewedCars.length > 0;
+  const ownCar = viewedCars.find(({ id }) => id === lead.car_id);
+  const otherNames = viewedCars
+    .filter((car) => car !== ownCar)
+    .map(({ name, stocknum, isSaved }) => `${name} (${stocknum}${isSaved ? ', saved' : ''})`);
+  const ownName = `this ${pickNoun(website)}${ownCar?.isSaved ? ' (saved)' : ''}`;
+  const isOnlyCar = otherNames.length === 0 && ownCar !== undefined;
+  const names = ownCar?.isSaved ? [ownName, ...otherNames] : otherNames;
   const rows = [
-    { label: 'Looked at', value: isOnlyCar ? `Only this ${pickNoun(website)}` : joinNamed(names) },
+    { label: 'Looked at', value: isOnlyCar ? `Only ${ownName}` : joinNamed(names) },
     { label: 'Searched for', value: describeSearches(lead, website) },
     { label: 'Came by', value: nameSource(lead.linked_query_params) },
     { label: 'Opened', value: nameOtherPages(lead, website) },

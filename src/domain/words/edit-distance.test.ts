@@ -20,6 +20,8 @@ describe('slips of the finger', () => {
     ['hyndia', 'hyundai', 1, false],
     ['hyndia', 'hyundai', 2, true],
     ['ford', 'forester', 1, false],
+    ['leef', 'leaf', 1, true],
+    ['sold', 'hold', 1, false],
   ])('%s and %s, at most %i: %s', (word, term, typos, expected) => {
     expect(isWithinTypos(word, term, { typos, beginning: false })).toBe(expected);
   });

@@ -1,10 +1,12 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the rows of the table are one longer than the term */
+/** Of so short a word the first letter is right: `plug` is no `Kluger`. */
+const SHORTEST_MISTYPED = 4;
 const SHORTEST_WITH_DOUBLES = 5;
 const MOST_DOUBLES = 2;
 
 /** How many typos a word may have: none when short, none when it has digits, at most two. */
 export function countTyposAllowed(word: string): number {
-  if (/\d/.test(word) || word.length < 4) return 0;
+  if (/\d/.test(word) || word.length < SHORTEST_MISTYPED) return 0;
   return word.length >= 8 ? 2 : 1;
 }
 
@@ -19,6 +21,7 @@ export function isWithinTypos(
 ): boolean {
   const { typos, beginning } = limits;
   if (typos > 0 && hasOtherDoubles(word, term, beginning)) return true;
+  if (word.length === SHORTEST_MISTYPED && word[0] !== term[0]) return false;
   const width = beginning ? Math.min(term.length, word.length + typos) : term.length;
   if (width < word.length - typos || width > word.length + typos) return false;
   let beforeLast: number[] = [];

@@ -128,7 +128,10 @@ describe('suggestions', () => {
 
   it('lead on from nothing to all of what a word names', () => {
     const none = { ...buildSearch({ ...USED_SUVS.state, query: 'suv zzz' }, 0), cars: [] };
-    expect(read(none)).toEqual([['In stock', ['Nothing like that here | Search', 'SUV, all | 176 cars']]]);
+    expect(read(none)).toEqual([
+      ['What we understand', ['Nothing like that here | Search']],
+      ['In stock', ['SUV, all | 176 cars']],
+    ]);
   });
 
   it('do not say again what was looked for just now', () => {
@@ -153,7 +156,7 @@ describe('suggestions', () => {
   it('of words that find nothing say so, and lead on', () => {
     const none = { ...buildSearch({ query: 'zzz', textName: '“zzz”' }, 0), cars: [] };
     expect(read(none, RECENT)).toEqual([
-      ['In stock', ['Nothing called “zzz” here | Search']],
+      ['What we understand', ['Nothing called “zzz” here | Search']],
       ['You looked for', ['Used Kia cars to $30,000 | 12 cars']],
     ]);
   });
@@ -173,6 +176,16 @@ describe('suggestions', () => {
     expect(read(matches)).toEqual([['In stock', ['Kia Sportage | 13 cars', '2024 Kia Sportage | $33,990']]]);
     const [group] = listSuggestions({ stock: STOCK, matches, recent: [] }, SITE);
     expect(group?.suggestions[0]?.url).toMatch(/\?query=kia&refinementList/);
+  });
+
+  it('leads on by the name that is meant, not by its beginning', () => {
+    const body: [string, number][] = [
+      ['Naked', 9],
+      ['Sports', 3],
+    ];
+    const matches = buildSearch({ query: 'yam', textName: 'Yamaha' }, 12, { body });
+    const [group] = listSuggestions({ stock: STOCK, matches, recent: [] }, SITE);
+    expect(group?.suggestions[1]?.url).toMatch(/\?query=Yamaha&refinementList/);
   });
 
   it('of a stock number, or of its beginning, are its cars alone, each with its number', () => {

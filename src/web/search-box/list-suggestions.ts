@@ -79,6 +79,7 @@ function listMeanings(
   site: NounSite & Omit<DescribingSite, 'dealerships'>,
 ): Suggestion[] {
   const { state, total } = matches;
+  if (total === 0) return [describeNothing(matches)];
   // One car says what it is by itself.
   if (total < 2 || isStockNumber(matches) || findHalfWord(matches) !== null) return [];
   const words = { ...site, dealerships: matches.dealerships };
@@ -88,8 +89,14 @@ function listMeanings(
     figure: countOfCars(count, site),
     look: 'search',
   });
-  const narrower = hasUnknownText(state) ? null : findNarrower(matches);
+  const narrower = hasUnknownText(state) ? null : findNarrower({ ...matches, state: spellText(state) });
   return [build(state, total), ...(narrower === null ? [] : [build(...narrower)])];
+}
+
+/** In an address of our own the words stand as the stock spells them: `Yamaha` of `yam`. */
+function spellText(state: SearchState): SearchState {
+  const isText = readMeaning(state).query === state.query;
+  return isText ? { ...state, query: state.textName ?? state.query } : state;
 }
 
 /** The last word, where it only begins the names of models that are found: `sp` of `Sportage` asks for nothing by itself. */
@@ -149,8 +156,7 @@ function listStock(
 ): Suggestion[] {
   if (matches === null) return stock === null ? [] : listModels(stock, stock, site);
   if (isStockNumber(matches)) return listCars(matches, site);
-  if (matches.total === 0)
-    return [describeNothing(matches), ...(stock === null ? [] : listNamedValues(stock, matches, site))];
+  if (matches.total === 0) return stock === null ? [] : listNamedValues(stock, matches, site);
   const halfWord = findHalfWord(matches);
   const meantSearch = halfWord === null ? matches : completeWord(matches, halfWord);
   return [

@@ -163,7 +163,8 @@ function placeBelow(element: HTMLElement, { left, bottom, width }: DOMRect): voi
 function endBetweenRows(element: HTMLElement): void {
   element.style.maxHeight = '';
   const { top } = element.getBoundingClientRect();
-  const room = Math.max(LOWEST, Math.min(element.clientHeight, innerHeight - GAP - top));
+  // Both heights are rounded, one of them down.
+  const room = Math.max(LOWEST, Math.min(element.clientHeight, innerHeight - GAP - top)) + 1;
   if (element.scrollHeight <= room) return;
   const hint = element.querySelector<HTMLElement>('.suggestions-hint')?.offsetHeight ?? 0;
   const rowEnds = [...element.querySelectorAll<HTMLElement>('.suggestion')].map(

@@ -102,6 +102,7 @@ function webhook(): EntryPoint {
     mail: { send: unused },
     openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
+      visitCounts: { beforeLead: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: unused },
       leads: { listFiles: none },
       reservations: { findByLead: () => Promise.resolve(null) },

@@ -61,7 +61,8 @@ function nameMoreSlideOuts(count: number): string {
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const TIMES = ['', 'single', 'double', 'triple'];
-const COUNT = `(\\d{1,2}|${[...NUMBERS, ...TIMES].filter(Boolean).join('|')})`;
+const TWIN = 'twin';
+const COUNT = `(\\d{1,2}|${[...NUMBERS, ...TIMES, TWIN].filter(Boolean).join('|')})`;
 
 const EITHER = `(?:${COUNT} ?(?:or|/) ?)?${COUNT}`;
 /** Before a fact or behind it they ask for more or less of it, or for what is not so: nothing is looked for by that. */
@@ -87,7 +88,7 @@ const FACT_WORDS: readonly FactWords[] = [
   listWords('cylinders', `${EITHER}[ -]?cyl(?:inders?|s)?`, (count) => nameCylinders(Number(count))),
   listWords('slide_outs', '(?:no|without|zero)(?: any)? slide(?:s|[ -]?outs?)', () => nameSlideOuts('no')),
   listWords('slide_outs', `${EITHER}( or more|\\+| plus)?[ -]slide(?:s|[ -]?outs?)?`, nameSlideOuts),
-  listWords('slide_outs', 'slide[ -]?outs?|slides', () => nameSlideOuts('')),
+  listWords('slide_outs', 'slide[ -]?outs?|slides?', () => nameSlideOuts('')),
   listWords(
     'owners',
     '(?:only )?(?:one|1|single)[ -](?:(?:lady|private|previous|careful|local|elderly) )?owners?',
@@ -153,6 +154,6 @@ function labelLeast(count: number, comparison: string): string | null {
 const IS_COUNT = new RegExp(`^${COUNT}$`, 'u');
 
 function readCount(countText: string): string {
-  const count = Math.max(NUMBERS.indexOf(countText), TIMES.indexOf(countText));
+  const count = countText === TWIN ? 2 : Math.max(NUMBERS.indexOf(countText), TIMES.indexOf(countText));
   return count === -1 ? countText : String(count);
 }

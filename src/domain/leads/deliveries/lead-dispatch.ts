@@ -12,7 +12,7 @@ export interface LeadDispatch {
   sequence: number;
   /** The car it names, where the site still has it. */
   car: DispatchedCar | null;
-  /** Cars that its sender looked at before, the last one first, where the site still has them. */
+  /** Cars that its sender saved or looked at before, the last one first, where the site still has them. */
   viewedCars: readonly ViewedCar[];
   /** What came with it. */
   files: readonly LeadFile[];
@@ -59,6 +59,7 @@ export interface ViewedCar {
   id: number;
   name: string;
   stocknum: string;
+  isSaved: boolean;
 }
 
 /** The page of the lead's car. */

@@ -85,7 +85,9 @@ describe('the mail to who reserved', () => {
   it.each<ReservationNews['kind']>(['paid', 'confirmed', 'extended'])(
     'that is %s says what was paid and what is left',
     (kind) => {
-      expect(mailOf(kind, { until: UNTIL }).text).toContain('Paid: $500\nLeft to pay: $45,490');
+      expect(mailOf(kind, { until: UNTIL }).text).toContain(
+        'Paid: $500\nLeft to pay: $45,490 excl. government charges',
+      );
     },
   );
 

@@ -200,17 +200,24 @@ Sent from: https://northside.example/cars/x
       linked_query_params: '?utm_source=google&utm_campaign=spring+sale',
     });
     const viewedCars = [
-      { id: 7, name: '2021 Ford Ranger XLT', stocknum: 'R100' },
-      { id: 9, name: '2020 Kia Rio', stocknum: 'R90' },
-      { id: 8, name: '2019 Kia Cerato', stocknum: 'R80' },
+      { id: 9, name: '2020 Kia Rio', stocknum: 'R90', isSaved: true },
+      { id: 7, name: '2021 Ford Ranger XLT', stocknum: 'R100', isSaved: false },
+      { id: 8, name: '2019 Kia Cerato', stocknum: 'R80', isSaved: false },
     ];
     const { text } = writeStaffMail(sampleDispatch({ lead, viewedCars }));
     expect(text).toContain(`BEFORE THIS
 
-Looked at: 2020 Kia Rio (R90) and 2019 Kia Cerato (R80)
+Looked at: 2020 Kia Rio (R90, saved) and 2019 Kia Cerato (R80)
 Searched for: “7 seater”, Used
 Came by: google, spring sale
 `);
+    const savedCars = viewedCars.map((car) => ({ ...car, isSaved: true }));
+    expect(writeStaffMail(sampleDispatch({ lead, viewedCars: savedCars })).text).toContain(
+      'Looked at: this car (saved), 2020 Kia Rio (R90, saved)',
+    );
+    expect(writeStaffMail(sampleDispatch({ lead, viewedCars: savedCars.slice(1, 2) })).text).toContain(
+      'Looked at: Only this car (saved)',
+    );
   });
 
   it('calls a sentence that the form began with what it is', () => {

@@ -94,7 +94,7 @@ const GAS_IS_LPG: Row = ['lpg, gas', /\b(lpg|gas)\b/i, null];
 const GAS_IS_PETROL: Row = ['gas', /\b(petrol|gas|gasoline|unleaded)\b/i, 'Petrol'];
 
 const FUELS: readonly Row[] = [
-  ['plug in hybrid, plugin hybrid, phev', /plug.?in|phev/i, 'Plug-in Hybrid'],
+  ['plug in hybrid, plugin hybrid, phev, plug in, plugin', /plug.?in|phev/i, 'Plug-in Hybrid'],
   ['hybrid', /hybrid|phev/i, 'Hybrid'],
   ['petrol, gasoline, unleaded', /^(?!.*hybrid).*\b(petrol|gasoline|unleaded)\b/i, 'Petrol'],
   ['diesel, turbo diesel', /diesel/i, 'Diesel'],

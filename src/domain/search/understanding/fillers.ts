@@ -9,7 +9,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'buy buying get sale sell vehicle vehicles stock any all some please only near around about that which has have',
     'having one ones priced price prices cost costs costing budget dollars colour color coloured colored transmission',
     'gearbox engine fuel body type available now am do does you your can could would got there what hi hello please us our',
-    'something anything everything whats thats this these those just also but its lets theres maybe interested approved legal w u ur pls drive ride',
+    'something anything everything whats thats this these those just also but its lets theres maybe plus either interested approved legal w u ur pls drive ride',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -71,7 +71,7 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'reversing camera, cruise control, adaptive cruise, bull bar, bullbar, tow bar, towbar, tow pack, roof racks, roof rack',
     'canopy, tray, with tray, tonneau, snorkel, lift kit, bluetooth, sat nav, navigation, tipper, tail lift, low hours',
     'no accidents, never crashed, not written off, no rust, easy to park, easy to drive, good on fuel, no deposit',
-    'most, more, very, bigger, biggest, larger, largest, smaller, smallest, longest, shortest, highest, lowest, tallest',
+    'sold, hand controls, price drop, price drops, reduced, most, more, very, bigger, biggest, larger, largest, smaller, smallest, longest, shortest, highest, lowest, tallest',
     'widest, lightest, heaviest, fastest, faster, quickest, safest, safer, quietest, strongest, toughest, roomiest',
     'nicest, coolest, furthest, farthest, boot, boot space, boot size, cargo space, ground clearance, seat height, power',
     'horsepower, torque, top speed, battery, battery life, charging, fast charging, payload, towing capacity, tow capacity',
@@ -87,6 +87,10 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     ...ORDINARY_WORDS,
   ].flatMap((line) => line.split(', ')),
 );
+
+/** Of these no listing says how much: a number behind them is no price. */
+export const MEASURED_WISH =
+  /^(?:(?:low )?seat height|payload|ground clearance|boot (?:space|size)|cargo space|power|horsepower|torque|top speed|battery|tow(?:ing)? capacity|(?:fuel )?economy)$/;
 
 const DISTANCES = ['km', 'kms', 'ks', 'kays', 'kilometres', 'kilometers', 'mileage', 'miles', 'odometer'];
 

@@ -4,6 +4,8 @@ import {
   findOtherChoiceEnd,
   findOtherMake,
   readChoice,
+  readName,
+  readPartedChoice,
   readModelInMake,
   readNumberedModel,
 } from './read-names.ts';
@@ -22,7 +24,7 @@ export function choiceAt({
   const reading = { text, words, names: vocabulary.names };
   const otherEnd = findOtherChoiceEnd(reading, index, vocabulary.nameWords);
   if (otherEnd !== null) return { kind: 'unused', from: word.from, to: otherEnd };
-  const choice = readChoice(reading, index);
+  const choice = readChoice(reading, index) ?? readPartedChoice(reading, index, vocabulary.nameWords);
   if (choice === null) return null;
   const { facet, values, labels, end } = choice;
   const to = words[end - 1]?.to ?? word.to;
@@ -48,9 +50,15 @@ export function numberedModelAt({ text, words, index, word, vocabulary }: WordPo
   return name === null ? null : { kind: 'values', from, to, ...name, name: name.values.join(' or ') };
 }
 
-/** `merc`, `vw`, `toyoata`, and makes that are not here: as text they would find too little or too much. */
-export function otherMakeAt({ word, vocabulary }: WordPosition): SaidValues | null {
+/** `merc`, `vw`, `toyoata`, `aston martin`, and makes that are not here: as text they would find too little or too much. */
+export function otherMakeAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
   const make = findOtherMake(word.text, vocabulary);
-  if (make === null) return null;
-  return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
+  if (make !== null)
+    return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
+  const name = readName({ text, words, names: vocabulary.names }, index);
+  const [absentMake = ''] = name?.values ?? [];
+  const to = words[(name?.end ?? 0) - 1]?.to ?? word.to;
+  const isAbsent = name?.facet === 'make' && to > word.to && !vocabulary.makes.includes(absentMake);
+  if (!isAbsent) return null;
+  return { kind: 'values', from: word.from, to, facet: 'make', values: [absentMake], name: absentMake };
 }

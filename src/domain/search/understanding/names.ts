@@ -30,7 +30,13 @@ export function buildNames(
     if (meaning.facet === facet && !meaning.values.includes(value))
       names.set(spelling, { facet, values: [...meaning.values, value] });
   };
-  for (const make of makes) for (const spelling of listSpellings(make)) add(spelling, 'make', make);
+  // A `GWM ute` is a ute: only where a make of the stock is called so, its last word is no body.
+  const saysMore = (spelling: string, make: string) =>
+    spelling.includes(' ') &&
+    spelling !== foldWords(make).join(' ') &&
+    isOrdinary(spelling.split(' ').at(-1) ?? '');
+  for (const make of makes)
+    for (const spelling of listSpellings(make)) if (!saysMore(spelling, make)) add(spelling, 'make', make);
   for (const model of models) {
     const words = foldWords(model);
     for (const count of words.keys())
@@ -38,7 +44,8 @@ export function buildNames(
     const lastWord = words.at(-1) ?? '';
     if (IS_A_NAME_ALONE.test(lastWord) && !isOrdinary(lastWord)) add(lastWord, 'model', model);
   }
-  for (const [spelling, meaning] of listKnownMakes()) if (!names.has(spelling)) names.set(spelling, meaning);
+  for (const [spelling, meaning] of listKnownMakes())
+    if (!names.has(spelling) && !saysMore(spelling, meaning.values[0] ?? '')) names.set(spelling, meaning);
   return names;
 }
 

@@ -26,23 +26,32 @@ export function narrowByDenials(
 /** `family`, `small`: a guess at bodies, and none beside one. */
 const IS_VAGUE = /^(?:family|small|city|first|runabout|p plat)/;
 
-/** `family wagon` is a wagon: words that guess say nothing beside the name of a body. */
+/** `family wagon` is a wagon, a `c class motorhome` of that class: what says less says nothing beside the name of a body. */
 export function dropVagueWords(
   pieces: readonly UnderstoodWords[],
   text: string,
   denials: ReadonlySet<UnderstoodWords>,
 ): UnderstoodWords[] {
   return pieces.map((piece, index) => {
-    if (!isBody(piece) || !IS_VAGUE.test(text.slice(piece.from, piece.to))) return piece;
+    if (!isBody(piece) || denials.has(piece)) return piece;
+    const isVague = IS_VAGUE.test(text.slice(piece.from, piece.to));
     const isNamed = pieces.some(
       (other, otherIndex) =>
-        otherIndex !== index && isBody(other) && !denials.has(other) && !isChoice(piece, other, text),
+        otherIndex !== index &&
+        isBody(other) &&
+        !denials.has(other) &&
+        !isChoice(piece, other, text) &&
+        (isVague || isWider(piece, other)),
     );
     return isNamed ? { kind: 'filler', from: piece.from, to: piece.to } : piece;
   });
 }
 
-function isBody(piece: UnderstoodWords): boolean {
+function isWider({ values }: SaidValues, other: SaidValues): boolean {
+  return values.length > other.values.length && other.values.every((value) => values.includes(value));
+}
+
+function isBody(piece: UnderstoodWords): piece is SaidValues {
   return piece.kind === 'values' && piece.facet === 'body';
 }
 

@@ -14,6 +14,10 @@ const PAID_BY_TIME = new RegExp(
 const IS_TIME_ITSELF = /\b(?:in|within|for|than|once|after|about|around|half|over|under|until|last|next) $/;
 const IS_OF_SUBSCRIPTIONS = /\bsubscri/;
 
+/** By no time that prices or loans go by: `under $20 a day`. */
+const PAID_OTHERWISE =
+  /(?:(?:under|below|less than|no more than|up to|max|around|about|over|from|for) )?\$? ?\d[\d,.]*k?(?: dollars| bucks)? ?(?:\/ ?|\b(?:an?|per|each|every) )(?:day|hour|quarter|year|yr|annum)(?![\p{L}\p{N}])/uy;
+
 /** From it on: any price. */
 const SOME_PRICE = { min: 1, max: null };
 
@@ -32,6 +36,8 @@ export function readPaidByTime(
   from: number,
   { hasSubscriptions, quote }: PayingSite,
 ): UnderstoodWords | null {
+  PAID_OTHERWISE.lastIndex = from;
+  if (PAID_OTHERWISE.test(text)) return { kind: 'unused', from, to: PAID_OTHERWISE.lastIndex };
   PAID_BY_TIME.lastIndex = from;
   if (IS_TIME_ITSELF.test(text.slice(0, from)) || !PAID_BY_TIME.test(text)) return null;
   const piece = { from, to: PAID_BY_TIME.lastIndex };

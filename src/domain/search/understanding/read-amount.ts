@@ -47,7 +47,7 @@ export const OTHER_THINGS = new Set(
 );
 const NEXT_WORD = /[ -]?(\p{L}+)(?![\p{L}\p{N}])/uy;
 const ON_THE_CLOCK = / on (?:the|its) (?:clock|odo(?:meter)?)(?![\p{L}\p{N}])/uy;
-const EACH = '(?: ?(?:/|p/|p\\.) ?| (?:an?|per|each|every|in a) | ?p)';
+const EACH = '(?: ?(?:/|p/|p\\.) ?| (?:an?|per|each|every|in a|p) (?:calendar )?| ?p)';
 const RHYTHMS: readonly (readonly [Frequency, RegExp])[] = (
   [
     ['weekly', `${EACH}w(?:e{1,2}c?k|k)?s?\\.?| ?w(?:e{1,2})?k(?:l?e?y|ely)| week`],
@@ -106,6 +106,8 @@ function readSpokenNumber(text: string, position: number): Amount | null {
 
 /** `30 k`, `80k kms`, `20,000 dollars`, `150 a week`; null where something else is counted, or is paid every year. */
 function withUnitsBehind(amount: Amount, text: string): Amount | null {
+  if (amount.kind === 'plain' && text.charAt(amount.to) === '$')
+    Object.assign(amount, { kind: 'price', isYearLike: false, to: amount.to + 1 });
   if (readRhythm(amount, text)) return amount;
   for (let next = readWord(text, amount.to); next !== null; next = readWord(text, amount.to)) {
     if (OTHER_THINGS.has(next.text)) return null;
@@ -122,7 +124,7 @@ function withUnitsBehind(amount: Amount, text: string): Amount | null {
 }
 
 /** Whether it is paid every so often: then it says how often, and ends behind that. */
-function readRhythm(amount: Amount, text: string): boolean {
+export function readRhythm(amount: Amount, text: string): boolean {
   if (amount.kind === 'plain' ? amount.value < LEAST_REPAYMENT : amount.kind !== 'price') return false;
   const rhythm = RHYTHMS.find(([, pattern]) => matchesAt(pattern, text, amount.to));
   if (rhythm === undefined) return false;

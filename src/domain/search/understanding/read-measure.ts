@@ -1,3 +1,4 @@
+import type { Locale } from '../../tenants/country-settings.ts';
 import type { MeasureName, RangeBounds } from '../search-state.ts';
 import { queryWords } from './folded-query.ts';
 import { readLicenceClass } from './licence-classes.ts';
@@ -31,11 +32,16 @@ const LEEWAY_PERCENT = 10;
 const PATTERNS = Object.fromEntries(
   Object.entries(UNITS).map(([name, unit]) => [name, buildPatterns(unit)]),
 ) as Record<keyof typeof UNITS, ReturnType<typeof buildPatterns>>;
+/** `range 400 to 500 km`, `300-450 km range` */
+const RANGE_INTERVAL = new RegExp(
+  `(?:(range )(?:of |from |between )*|between |from )?${NUMBER} ?(?:${DISTANCE})? ?(?:-|to|and) ?${NUMBER} ?(${DISTANCE})?( (?:of )?range)?${END}`,
+  'uy',
+);
 /** `500km range`, `over 400 km on a charge`, `range of 450 km`, `range over 500`. */
 const RANGE_OF_A_CHARGE = [
-  `(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})(?:${MORE})? (?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)${END}`,
+  `(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER}\\+? ?(${DISTANCE})(?:${MORE})? (?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)${END}`,
   `range (?:of )?(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})${END}`,
-  `range(?: of)? (?:(${UP_TO})|(${FROM}|around|about|of)) ?([1-9]\\d{2})()${END}`,
+  `(?:more )?range(?: of)? (?:(${UP_TO})|(${FROM}|around|about|of|than)) ?([1-9]\\d{2})()${END}`,
 ].map((pattern) => new RegExp(pattern, 'uy'));
 
 /** `goes 550 km`; where something electric is named, `over 500 km` and `450km` too, but nothing that is on a clock. */
@@ -50,6 +56,11 @@ const CHARGE = { least: 100, most: 1_200 };
 const MASS = '(\\d{1,3},\\d{3}|\\d{1,5}(?:\\.\\d{1,2})?) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)?';
 const MASS_ALONE = '(\\d{1,2}(?:\\.\\d{1,2})?|\\d{1,2},?\\d{3}) ?(t|tonnes?|tons?|kgs?|kilos?|lbs?|pounds?)';
 const GVM = '(?:gvm|gvwr|gross(?: vehicle)?(?: mass| weight)?)';
+/** `between 3 and 5 tonne gvm` */
+const MASS_INTERVAL = new RegExp(
+  `(${GVM} )?(?:between |from )?${MASS} ?(?:-|to|and) ?${MASS}( ${GVM})?${END}`,
+  'uy',
+);
 const LIMIT = `(?:(?:(${UP_TO})|(${FROM})|around|about) ?)?`;
 /** `under 4.5t gvm`, `gvm up to 4,500 kg`, `under 4.5 tonne` of those who say no more. */
 const MASSES = [
@@ -140,15 +151,14 @@ function readSize(
 function readMass(text: string, position: number, { locale }: MeasuredStock): ReadMeasure | null {
   const licence = readLicenceClass(text, position, locale);
   if (licence !== null) return { name: 'gvm', ...licence };
+  const interval = readMassInterval(text, position, locale);
+  if (interval !== null) return interval;
   for (const pattern of MASSES) {
     const match = matchAt(pattern, text, position);
     if (match === null) continue;
     const [whole, upTo, from, number, unit = '', more, less] = match;
-    const written = readNumber(number);
-    const isTonnes = unit.startsWith('t') || (unit === '' && written < 100);
-    const isPounds = unit === '' ? locale === 'en-US' && !isTonnes : /^[lp]/.test(unit);
-    const kilograms = (isTonnes ? 1000 : 1) * written * (isPounds ? 1 / POUNDS_IN_A_KILOGRAM : 1);
-    const value = Math.round(locale === 'en-US' ? kilograms * POUNDS_IN_A_KILOGRAM : kilograms);
+    const kilograms = readKilograms(number, unit, locale);
+    const value = convertMass(kilograms, locale);
     const bounds = readBounds(value, {
       isUpTo: upTo || less || undefined,
       isFrom: from || more || undefined,
@@ -159,11 +169,45 @@ function readMass(text: string, position: number, { locale }: MeasuredStock): Re
   return null;
 }
 
+function readMassInterval(text: string, position: number, locale: Locale): ReadMeasure | null {
+  const match = matchAt(MASS_INTERVAL, text, position);
+  if (match === null) return null;
+  const [matchText, gvmFirst, low, lowUnit = '', high, highUnit = '', gvm = gvmFirst] = match;
+  if (gvm === undefined && (highUnit === '' || IS_OF_A_LOAD.test(text))) return null;
+  const masses = [
+    readKilograms(low, lowUnit === '' ? highUnit : lowUnit, locale),
+    readKilograms(high, highUnit, locale),
+  ].map((kilograms) => convertMass(kilograms, locale));
+  const bounds = { min: Math.min(...masses), max: Math.max(...masses) };
+  return { name: 'gvm', bounds, to: position + matchText.length };
+}
+
+function readKilograms(number: string | undefined, unit: string, locale: Locale): number {
+  const written = readNumber(number);
+  const isTonnes = unit.startsWith('t') || (unit === '' && written < 100);
+  const isPounds = unit === '' ? locale === 'en-US' && !isTonnes : /^[lp]/.test(unit);
+  return (isTonnes ? 1000 : 1) * written * (isPounds ? 1 / POUNDS_IN_A_KILOGRAM : 1);
+}
+
+/** Pounds of sites in the United States. */
+function convertMass(kilograms: number, locale: Locale): number {
+  return Math.round(locale === 'en-US' ? kilograms * POUNDS_IN_A_KILOGRAM : kilograms);
+}
+
 function readRangeOfCharge(
   text: string,
   position: number,
   { odometer_unit }: MeasuredStock,
 ): ReadMeasure | null {
+  const interval = matchAt(RANGE_INTERVAL, text, position);
+  if (interval !== null) {
+    const [matchText, before, low, high, unit = '', behind] = interval;
+    const ends = [low, high].map((end) => convertDistance(readNumber(end), unit, odometer_unit));
+    const bounds = { min: Math.min(...ends), max: Math.max(...ends) };
+    const isSaid = before !== undefined || (behind !== undefined && unit !== '');
+    const isOfCharge = isSaid && bounds.min >= CHARGE.least;
+    if (isOfCharge) return { name: 'range', bounds, to: position + matchText.length };
+  }
   for (const pattern of RANGE_OF_A_CHARGE) {
     const match = matchAt(pattern, text, position);
     if (match === null) continue;

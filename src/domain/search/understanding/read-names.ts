@@ -41,6 +41,55 @@ export function readChoice(reading: NameReading, wordIndex: number): ReadNames |
 }
 
 const EITHER = new Set(['or', 'vs', 'versus']);
+/** `isuzu truck or hino truck`, `either a kluger or a santa fe`: so many words may part the names of a choice. */
+const MOST_BETWEEN = 4;
+
+/** A name that others of its kind are offered beside, where other words part them or one is mistyped; null for anything else. */
+export function readPartedChoice(
+  reading: NameReading,
+  wordIndex: number,
+  nameWords: ReadonlySet<string>,
+): ReadNames | null {
+  const { words } = reading;
+  const eitherIndexes = words.flatMap(({ text }, index) => (EITHER.has(text) ? [index] : []));
+  if (eitherIndexes.every((index) => Math.abs(index - wordIndex) > MOST_BETWEEN + LONGEST_NAME)) return null;
+  const exactName = readName(reading, wordIndex);
+  const name = exactName ?? readMistypedName(reading, wordIndex, nameWords);
+  if (name === null) return null;
+  // One of the two at least is spelt as it is.
+  const readOther = (index: number) =>
+    readName(reading, index) ?? (exactName === null ? null : readMistypedName(reading, index, nameWords));
+  const isBetween = (from: number, to: number) => eitherIndexes.some((index) => index >= from && index < to);
+  const places = Array.from({ length: MOST_BETWEEN }, (_place, count) => count + 1);
+  const isBefore = places.some(
+    (count) => isBetween(name.end, name.end + count) && readOther(name.end + count)?.facet === name.facet,
+  );
+  const isBehind = places.some((count) => {
+    const other = isBetween(wordIndex - count, wordIndex) ? readOther(wordIndex - count - 1) : null;
+    return other?.facet === name.facet && isBetween(other.end, wordIndex);
+  });
+  return isBefore || isBehind ? name : null;
+}
+
+/** `winebago`, `tuscon`: the one name of the stock that a word nearly is. */
+function readMistypedName(
+  { words, names }: NameReading,
+  wordIndex: number,
+  nameWords: ReadonlySet<string>,
+): ReadNames | null {
+  const word = words[wordIndex]?.text ?? '';
+  if (word.length < SHORTEST_MISTYPED || nameWords.has(word)) return null;
+  const limits = { typos: countTyposAllowed(word), beginning: false };
+  const nearNames = names
+    .entries()
+    .filter(([name]) => nameWords.has(name) && name[0] === word[0] && isWithinTypos(word, name, limits))
+    .map(([, meaning]) => meaning)
+    .toArray();
+  const [nearName] = nearNames;
+  if (nearName === undefined || nearNames.length > 1) return null;
+  const labels = nearName.facet === 'make' ? nearName.values : [labelModel(nearName)];
+  return { ...nearName, labels, end: wordIndex + 1 };
+}
 
 /**
  * Where a make ends that is said beside a model, with the word behind it that no car here has: `toyota fortuner` of
@@ -140,6 +189,8 @@ export function readMakeAlone(reading: NameReading, stockWords: ReadonlySet<stri
 }
 
 const SHORTEST_MISTYPED = 5;
+/** Of makes that are not here, whose names are many. */
+const SHORTEST_MISTYPED_ABSENT = 9;
 
 /** `merc`, `ferrari`, `toyoata`: the one make that a word is, or of the stock nearly is; null for a word of the stock. */
 export function findOtherMake(
@@ -157,7 +208,14 @@ export function findOtherMake(
       make.charAt(0).toLowerCase() === word.charAt(0) &&
       isWithinTypos(word, make.toLowerCase(), limits),
   );
-  return nearMakes.length === 1 && limits.typos > 0 ? (nearMakes[0] ?? null) : null;
+  if (nearMakes.length > 0 || word.length < SHORTEST_MISTYPED_ABSENT)
+    return nearMakes.length === 1 && limits.typos > 0 ? (nearMakes[0] ?? null) : null;
+  const absentMake = names
+    .entries()
+    .find(
+      ([name, { facet }]) => facet === 'make' && name[0] === word[0] && isWithinTypos(word, name, limits),
+    );
+  return absentMake?.[1].values[0] ?? null;
 }
 
 /** A model that is a number or a letter alone, directly behind its make: `3` of `mazda 3`. */

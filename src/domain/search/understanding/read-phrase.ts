@@ -6,6 +6,7 @@ import {
   BEGINS_AN_ORDER,
   FILLER_PHRASES,
   FILLERS,
+  MEASURED_WISH,
   ORDINARY_WORDS,
   ORDERS,
   UNANSWERABLE,
@@ -134,8 +135,16 @@ function readOrderWord({ word }: WordPosition, phrase: string): UnderstoodWords 
 /** `reliable`: what listings do not say. A word of a name is looked for. */
 export function readWish(position: WordPosition): UnderstoodWords | null {
   const to = BEGINS_A_WISH.has(position.word.text) ? endOfPhrase(position, UNANSWERABLE) : null;
-  return to === null ? null : { kind: 'unused', from: position.word.from, to };
+  if (to === null) return null;
+  const { text, word } = position;
+  AMOUNT_BEHIND.lastIndex = to;
+  const isMeasured = MEASURED_WISH.test(text.slice(word.from, to)) && AMOUNT_BEHIND.test(text);
+  return { kind: 'unused', from: word.from, to: isMeasured ? AMOUNT_BEHIND.lastIndex : to };
 }
+
+/** `under 800 mm` of a seat height. */
+const AMOUNT_BEHIND =
+  / (?:(?:of|is|under|below|less than|lower than|over|above|more than|at least|up to|around|about|max|min|from) )*\d[\d,.]*(?: ?(?:mm|cm|m|kgs?|kw|kwh|nm|hp|l|lit(?:re|er)s?|t|tonnes?|inch(?:es)?|in|lbs?))?(?![\p{L}\p{N}])/uy;
 
 /** Where the longest of some phrases at a word ends; null for none, and for a word or a part of a name. */
 function endOfPhrase(position: WordPosition, phrases: { has: (phrase: string) => boolean }): number | null {

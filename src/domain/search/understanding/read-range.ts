@@ -1,6 +1,6 @@
 import type { Frequency } from '../../finance/repayment.ts';
 import { type RangeBounds, type RangeName, orderBounds } from '../search-state.ts';
-import { type Amount, readAmount } from './read-amount.ts';
+import { type Amount, readAmount, readRhythm } from './read-amount.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const EARLIEST_YEAR = 1900;
@@ -21,10 +21,10 @@ export interface ReadRange {
 
 /** What an interval or a comparison is about, where a word before it says so: `price`, `kms`, `year`. */
 const SUBJECT =
-  /(?:((?:(?:weekly|fortnightly|monthly) )?(?:price[sd]?|budget|cost(?:s|ing)?|(?:re)?payments?|instal?ments?))|(kms?|klms?|kilomet(?:re|er)s?|odometer|mileage|miles)|(years?|built|model years?))(?: of| is| at|:)? +/y;
+  /(?:((?:max(?:imum)? )?(?:weekly|fortnightly|monthly)(?: (?:price[sd]?|budget|cost(?:s|ing)?|(?:re)?payments?|instal?ments?))?|price[sd]?|budget|cost(?:s|ing)?|(?:re)?payments?|instal?ments?)|(kms?|klms?|kilomet(?:re|er)s?|odometer|mileage|miles)|(years?|built|model years?))(?: of| is| at|:)? +/y;
 const RHYTHMS_FIRST = ['weekly', 'fortnightly', 'monthly'] as const;
 const UP_TO =
-  /(?:(?:no|not|nothing|none) (?:more than|over|above)|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?|≤) */y;
+  /(?:(?:no|not|nothing|none) (?:more than|over|above)|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|sub(?=[ -]?\$?\d)-?|<=?|≤) */y;
 const FROM =
   /(?:(?:no|not|nothing|none) (?:less than|under|below)|at least|more than|greater than|higher than|over|above|min(?:imum)?(?: of)?|from|starting (?:at|from)|>=?|≥) */y;
 const BEFORE_YEAR = /(?:older than|before|earlier than|prior to|pre) +/y;
@@ -38,6 +38,11 @@ const OR_LESS =
 const OR_MORE = / ?\+(?![\p{L}\p{N}])| (?:(?:or|and) (?:more|over|above|up)|upwards?|plus)(?![\p{L}\p{N}])/uy;
 const OR_NEWER = / (?:(?:or|and) (?:newer|later|younger)|onwards?|up(?:wards?)?(?! ?to\b))(?![\p{L}\p{N}])/uy;
 const APPROXIMATELY = /(?:around|about|approx(?:imately)?|roughly|circa|~) */y;
+/** `my24` */
+const MODEL_YEAR_FIRST = /my(?:20)?([0-4]\d)(?![\p{L}\p{N}])/uy;
+/** `2020, 2021 or 2022` */
+const OTHER_YEAR =
+  /(?:,? (?:or|and) |, ?|\/| )((?:19|20)\d\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:kms?|miles|grand|dollars))/uy;
 /** `2024 model`, but `2024 Model 3`. */
 const MODEL_YEAR = / models?(?![\p{L}\p{N}])(?! (?:\d|\p{L}(?![\p{L}\p{N}])))/uy;
 const OR_OLDER = / (?:or|and) (?:older|earlier)(?![\p{L}\p{N}])/uy;
@@ -56,7 +61,7 @@ export function findSignStart(text: string, from: number): number {
 /** The price, the distance or the years that the words at a place of a folded query ask for. */
 export function readRange(text: string, position: number, stock: Stock): ReadRange | null {
   const subjectMatch = matchAfter(SUBJECT, text, position);
-  const every = RHYTHMS_FIRST.find((frequency) => subjectMatch?.words.startsWith(frequency)) ?? null;
+  const every = RHYTHMS_FIRST.find((frequency) => subjectMatch?.words.includes(frequency)) ?? null;
   const reading = { text, stock, subject: readSubject(subjectMatch?.words), every };
   const from = subjectMatch?.to ?? position;
   return (
@@ -83,6 +88,7 @@ function readInterval(reading: Reading, position: number): ReadRange | null {
     reading.subject !== null ||
     isPlainly(low) ||
     isPlainly(high) ||
+    isShortened(low, high) ||
     areYearsOrPrices(low, high);
   const name =
     shared === null || !isMeant
@@ -90,7 +96,7 @@ function readInterval(reading: Reading, position: number): ReadRange | null {
       : findRangeName({ ...high, ...shared, isYearLike: low.isYearLike && high.isYearLike }, reading);
   if (name === null) return null;
   const every = readEvery(high, reading);
-  const scale = high.isThousands && !low.isThousands && low.value < high.value / 100 ? 1000 : 1;
+  const scale = isShortened(low, high) ? 1000 : 1;
   const min = inDollars(low.value * scale, name, { ...low, every });
   const max = inDollars(high.value, name, { ...high, every });
   return isSound(name, min) && isSound(name, max)
@@ -123,6 +129,11 @@ function readComparison(reading: Reading, position: number): ReadRange | null {
 
 /** `newer than 2018`, `since 2018`, `before 2020`. */
 function readYearWords({ text }: Reading, position: number): ReadRange | null {
+  const modelYear = matchAfter(MODEL_YEAR_FIRST, text, position);
+  if (modelYear !== null) {
+    const value = 2000 + Number(modelYear.words.slice(-2));
+    return { name: 'year', bounds: { min: value, max: value }, to: modelYear.to };
+  }
   const beforeYear = matchAfter(BEFORE_YEAR, text, position);
   const afterYear = beforeYear === null ? matchAfter(AFTER_YEAR, text, position) : null;
   const sign = beforeYear ?? afterYear ?? matchAfter(SINCE_YEAR, text, position);
@@ -165,6 +176,8 @@ function readBare(reading: Reading, position: number): ReadRange | null {
   if (subject === 'year' || orNewer !== null || orOlder !== null || (isYearByItself && subject === null)) {
     if (!isYear(amount)) return null;
     const { value } = amount;
+    const years = more === null && less === null ? readOtherYears(amount, reading) : null;
+    if (years !== null) return years;
     return {
       name: 'year',
       bounds: { min: less === null ? value : null, max: more === null ? value : null },
@@ -175,10 +188,31 @@ function readBare(reading: Reading, position: number): ReadRange | null {
     subject !== null || isPlainly(amount) || ((more ?? less) !== null && !isName && amount.value >= 1000);
   const name = isSaid ? findRangeName(amount, reading) : null;
   if (name === null) return null;
-  const every = readEvery(amount, reading);
+  // `$150 or less a week`
+  const payment = { ...amount, to: end };
+  if (name === 'price' && amount.every === null) readRhythm(payment, text);
+  const every = readEvery(payment, reading);
   const value = inDollars(amount.value, name, { ...amount, every });
   const bounds = more === null ? { min: null, max: value } : { min: value, max: null };
-  return { name, bounds, every, to: end };
+  return { name, bounds, every, to: payment.to };
+}
+
+/** Years in one row; null of one alone. */
+function readOtherYears({ value, to }: Amount, { text, stock }: Reading): ReadRange | null {
+  const years = [value];
+  let end = to;
+  for (
+    let next = matchAfter(OTHER_YEAR, text, end);
+    next !== null;
+    next = matchAfter(OTHER_YEAR, text, end)
+  ) {
+    const otherYear = next.words.slice(-4);
+    if (stock.nameWords.has(otherYear)) break;
+    years.push(Number(otherYear));
+    end = next.to;
+  }
+  if (years.length === 1) return null;
+  return { name: 'year', bounds: { min: Math.min(...years), max: Math.max(...years) }, to: end };
 }
 
 function readSubject(subjectText: string | undefined): RangeName | null {
@@ -243,6 +277,12 @@ function sharedKind(low: Amount, high: Amount): Pick<Amount, 'kind' | 'isThousan
 /** Whether the amount itself says what it is of. */
 function isPlainly({ kind, isThousands }: Amount): boolean {
   return kind !== 'plain' || isThousands;
+}
+
+/** `30` of `30 to 35k` or of `30 to 35,000`. */
+function isShortened(low: Amount, high: Amount): boolean {
+  const isInThousands = high.isThousands || (high.value >= 1000 && !high.isYearLike && high.every === null);
+  return isInThousands && !low.isThousands && low.value < high.value / 100;
 }
 
 function areYearsOrPrices(low: Amount, high: Amount): boolean {

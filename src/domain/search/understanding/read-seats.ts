@@ -18,13 +18,16 @@ const PEOPLE = '(?:people(?! mover)|persons|passengers|adults|of us)';
 const ONE_OF_THEM = '(?:passenger|person|pax)';
 const BEDS = '(?:berths?|sleepers?|beds?)';
 const BOUND =
-  '(at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: of)?|more than|over|up ?to|at most|max(?:imum)?(?: of)?|(?:no|not) more than|fewer than|less than|under)? ?';
+  '(at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: of)?|(?:more|bigger|larger) than(?: an?)?|over|up ?to|at most|max(?:imum)?(?: of)?|(?:no|not) more than|fewer than|less than|under)? ?';
 const COUNTS_AND_MORE = `${COUNT}(?: ?(or|/|to|and|-) ?${COUNT})?(\\+| plus| (?:or|and) (?:more|above))?`;
-const BEHIND = '( (?:or|and) (?:more|above|up|over|less|fewer|under)|\\+| plus| min(?:imum)?| max(?:imum)?)?';
+const BEHIND =
+  '( (?:or|and) (?:more|above|up|over|less|fewer|under)|\\+| plus(?! \\p{L})| min(?:imum)?| max(?:imum)?)?';
 const END = '(?![\\p{L}\\p{N}])';
 
-/** `7 seater`, `at least 5 seats`, `6 or 7 seats`, `4 berth`. */
-const COUNTED = pattern(`${BOUND}${COUNTS_AND_MORE}[ -]?(?:(${SEATS}|${ONE_OF_THEM})|(${BEDS}))${BEHIND}`);
+/** `7 seater`, `at least 5 seats`, `6 or 7 seats`, `4 berth`, `7 seats or 8`. */
+const COUNTED = pattern(
+  `${BOUND}${COUNTS_AND_MORE}[ -]?(?:(${SEATS}|${ONE_OF_THEM})|(${BEDS}))${BEHIND}(?: or ${COUNT}(?=\\W*$| (?:under|below|with|for)\\b))?`,
+);
 /** `seats 7`, `sleeps 4 to 6`. */
 const SAID_FIRST = pattern(
   `(?:(seats?|seating)|sleeps?|sleeping|berths?)(?: capacity| room| space)?(?: for|:)* ${BOUND}${COUNTS_AND_MORE}( ${PEOPLE})?${BEHIND}`,
@@ -32,6 +35,10 @@ const SAID_FIRST = pattern(
 /** Whoever they are, all of them have to fit in. */
 const TAKES = pattern(
   `(?:(?:for )?(?:a )?family of ${COUNT}|(?:(?:carry|carries|takes?|fits?|seats?|(?:room |space )?for)(?: up to)? )?${COUNT} ${PEOPLE}|(?:carry|carries|fits?|room for|space for) ${COUNT}|(?:room |space )?for ([2-9]|${COUNTS.slice(2, 10).join('|')})(?=\\W*$))`,
+);
+/** `5+2 seater`, `2 adults and 3 kids`: together. */
+const ADDED = pattern(
+  `(?:(?:(?:carry|carries|takes?|fits?|seats?|sleeps?|(?:room |space )?for) )?${COUNT} (?:adults?|kids?|children)(?: and|,| plus| \\+| &)? ${COUNT} (?:adults?|kids?|child|children|little ones)|${COUNT} ?\\+ ?${COUNT}[ -]?(${SEATS}))`,
 );
 const THREE_ROWS = pattern(`(?:(?:3|three)[ -]rows?|(?:third|3rd)[ -]row)(?: (?:of )?${SEATS})?`);
 const LEAST_IN_THREE_ROWS = 6;
@@ -65,6 +72,7 @@ export function readSeats(
 ): ReadSeats | null {
   const wherePeopleStay = template === 'camper' ? 'sleeps' : 'seats';
   const seats =
+    readAdded(text, position, wherePeopleStay) ??
     readTaken(text, position, wherePeopleStay) ??
     readSaidFirst(text, position) ??
     readCounted(text, position, wherePeopleStay) ??
@@ -102,6 +110,15 @@ function chooseBeds(
   return { ...seats, facet: 'sleeps', limits: { min: seats.limits.min, max: Infinity } };
 }
 
+function readAdded(text: string, position: number, wherePeopleStay: ReadSeats['facet']): Wish {
+  const match = matchAt(ADDED, text, position);
+  if (match === null) return null;
+  const [matchText, adults, children, seats, moreSeats] = match;
+  const count = [adults, children, seats, moreSeats].reduce((sum, part) => sum + readCount(part ?? '0'), 0);
+  const [facet, max] = seats === undefined ? [wherePeopleStay, Infinity] : (['seats', count] as const);
+  return { facet, limits: { min: count, max }, to: position + matchText.length };
+}
+
 function readTaken(text: string, position: number, facet: ReadSeats['facet']): Wish {
   const match = matchAt(TAKES, text, position);
   const count = match?.slice(1).find((part) => part !== undefined);
@@ -126,10 +143,11 @@ function readSaidFirst(text: string, position: number): Wish {
 function readCounted(text: string, position: number, wherePeopleStay: ReadSeats['facet']): Wish {
   const match = matchAt(COUNTED, text, position);
   if (match === null) return null;
-  const [whole, bound, low, link, high, plus, seats, beds, behind] = match;
+  const [whole, bound, low, link, high, plus, seats, beds, behind, other] = match;
   const isOfPeople = seats !== undefined && seats.startsWith('p');
   const facet = beds !== undefined ? 'sleeps' : isOfPeople ? wherePeopleStay : 'seats';
-  const limits = readLimits({ bound, low, link, high, more: plus ?? behind }, facet === 'sleeps');
+  const choice = other === undefined ? { link, high } : { link: 'or', high: other };
+  const limits = readLimits({ bound, low, ...choice, more: plus ?? behind }, facet === 'sleeps');
   return { facet, limits, to: position + whole.length };
 }
 
@@ -170,7 +188,7 @@ function readLimits({ bound, low, link, high, more }: SaidCounts, isAtLeast: boo
     return { min: both[0], max: both[1], ...(isEither && { either: both }) };
   }
   if (/^(?:at least|min|(?:no|not) (?:less|fewer))/.test(bound ?? '')) return { min: count, max: Infinity };
-  if (/^(?:more|over)/.test(bound ?? '')) return { min: count + 1, max: Infinity };
+  if (/^(?:more|bigger|larger|over)/.test(bound ?? '')) return { min: count + 1, max: Infinity };
   if (/^(?:fewer|less|under)/.test(bound ?? '')) return { min: 0, max: count - 1 };
   if (bound !== undefined && !isAtLeast) return { min: 0, max: count };
   if (/less|fewer|under|max/.test(more ?? '')) return { min: 0, max: count };

@@ -40,10 +40,18 @@ const NEGATIONS = new Set([
   'dont',
   'doesnt',
   'never',
+  'nothing',
+  'neither',
 ]);
+/** And two words that do: `other than white`. */
+const NEGATION_PAIRS = new Set(['other than', 'apart from', 'aside from', 'rather than', 'instead of']);
 const ANY = new Set(['any', 'anything', 'everything', 'all']);
 /** Between a negation and what it denies: `not in white`, `except for diesel`. */
-const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of', 'want', 'need', 'like']);
+const WITHIN_A_NEGATION = new Set(
+  'a an the in for any of want need like than from show me interested keen on into after fussed about'.split(
+    ' ',
+  ),
+);
 const AND_NOT = new Set(['or', 'and', 'nor']);
 const SHORTEST_QUERY = 3;
 
@@ -185,7 +193,7 @@ function exclusionAt(position: WordPosition): UnderstoodWords | null {
   const { words, index, word, text, vocabulary } = position;
   if (!denies(position) || isPartOfName(position, 1)) return null;
   const wish = readWish(position);
-  if (wish !== null) return wish;
+  if (wish !== null && wish.to > word.to) return wish;
   const firstDenied = deniedAt(position, afterSmallWords(position, index + 1));
   if (firstDenied === null) {
     const next = words[index + 1];
@@ -212,6 +220,7 @@ function exclusionAt(position: WordPosition): UnderstoodWords | null {
 
 function denies({ words, index, word }: WordPosition): boolean {
   if (NEGATIONS.has(word.text)) return true;
+  if (NEGATION_PAIRS.has(`${word.text} ${words[index + 1]?.text}`)) return true;
   return word.text === 'but' && [1, 2].some((back) => ANY.has(words[index - back]?.text ?? ''));
 }
 

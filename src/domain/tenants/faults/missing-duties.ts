@@ -2,6 +2,7 @@ import { findContrastFaults } from '../theme/contrast-faults.ts';
 import type { Location } from '../location.ts';
 import { findIdleFormBlocks } from './form-block-faults.ts';
 import { findUnownedCategories } from './unowned-categories.ts';
+import { needsLicence } from '../../finance/price-repayment.ts';
 import type { Website } from '../website.ts';
 
 /** What the law or shoppers expect of a dealer's site and its configuration does not say yet, as sentences. Never a refusal. */
@@ -36,11 +37,11 @@ function findSiteDuties({
       'City and state are not given: page titles and listings need them.',
     ),
     ...listIf(
-      locale === 'en-AU' && credit_licence_number === null,
+      needsLicence({ locale }) && credit_licence_number === null,
       'No credit licence number is given: the finance page calls its repayments indicative.',
     ),
     ...listIf(
-      repayments_shown === 'cards' && credit_licence_number === null,
+      repayments_shown === 'cards' && needsLicence({ locale }) && credit_licence_number === null,
       'Cards are to show repayments, but no credit licence number is given: they show none.',
     ),
     ...listIf(

@@ -112,8 +112,8 @@ function CarMain({ page }: { page: CarPageView }) {
             viewed={{ offer: { page, site }, follow }}
           />
           <PricePanel page={page} />
-          {for_sale || similarStock}
           <FactsAndPrice page={page} />
+          {for_sale || similarStock}
           <div className="car-details">
             <Specifications page={page} />
             {page.place && <VehicleMap place={page.place} isForSale={for_sale} />}

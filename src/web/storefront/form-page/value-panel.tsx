@@ -148,30 +148,32 @@ function Basis({ value }: { value: NonNullable<ValuedCar['value']> }) {
   return (
     <div>
       {first !== undefined && (
-        <table className="value-against">
-          <caption>How it comes about</caption>
-          <tbody>
-            <tr>
-              <th scope="row">{first.label}</th>
-              <td className="num">{formatMoney(first.cents)}</td>
-            </tr>
-            {others.map(({ label, cents }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className="num">{formatChange(cents)}</td>
+        <details>
+          <summary>How it comes about</summary>
+          <table className="value-against">
+            <tbody>
+              <tr>
+                <th scope="row">{first.label}</th>
+                <td className="num">{formatMoney(first.cents)}</td>
               </tr>
-            ))}
-            <tr>
-              <th scope="row">{describeSpread(value, middle)}</th>
-              <td className="num">{formatOfferRange(value)}</td>
-            </tr>
-          </tbody>
-        </table>
+              {others.map(({ label, cents }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td className="num">{formatChange(cents)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{describeSpread(value, middle)}</th>
+                <td className="num">{formatOfferRange(value)}</td>
+              </tr>
+            </tbody>
+          </table>
+          <p className="small muted">
+            {basis} It is a range because such cars differ, and nobody has seen yours yet.
+          </p>
+        </details>
       )}
-      <p className="small muted">
-        {basis}
-        {first !== undefined && ' It is a range because such cars differ, and nobody has seen yours yet.'}
-      </p>
+      {first === undefined && <p className="small muted">{basis}</p>}
     </div>
   );
 }

@@ -195,7 +195,9 @@ function listPriceRepayments({ understood = [] }: SearchState): string[] {
 
 /** Nobody is to take the whole stock for what was asked. */
 function describeWholeStock(state: SearchState, total: number, website: Website): string {
-  return `We cannot search by “${listUnusedWords(state).join(' ')}”. All ${countOfCars(total, website)}:`;
+  const unusedPieces = (state.understood ?? []).filter(({ kind }) => kind === 'unused');
+  const typedWords = state.query.slice(unusedPieces[0]?.from, unusedPieces.at(-1)?.to);
+  return `We cannot search by “${typedWords}”. All ${countOfCars(total, website)}:`;
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {
