@@ -5,8 +5,7 @@ import { type ActionButton, ACTION_BUTTONS } from '../cars/button-settings.ts';
 import type { Dealership, DealershipInput } from './dealership.ts';
 import type { Template } from './identity-settings.ts';
 import { buildDefaultNavigation } from './navigation/default-navigation.ts';
-import { formatOpenHours } from '../contact/opening-hours-text.ts';
-import type { Address, Location, LocationInput, OpeningHours } from './location.ts';
+import { withLocationDefaults } from './location-defaults.ts';
 import type { CountrySettings, Currency, Locale, PhoneRule } from './country-settings.ts';
 import { nameSlug } from './name-slug.ts';
 import { type Website, type WebsiteInput, GONE_KEYS, hasExactKeys, websiteSchema } from './website.ts';
@@ -148,42 +147,6 @@ function withDealershipDefaults(input: WebsiteInput, slug: string): Dealership[]
       enable_valuation_offer_rejection: false,
     },
   ];
-}
-
-/** Gives each location its id, slug, place in the order and shown hours; the first is the primary one unless one is marked. */
-function withLocationDefaults(locations: readonly LocationInput[], dealershipId: number): Location[] {
-  const hasPrimary = locations.some((location) => location.primary);
-  return locations.map((location, index) => ({
-    ...location,
-    id: location.id ?? index + 1,
-    dealership_id: location.dealership_id ?? dealershipId,
-    position: location.position ?? index,
-    slug: location.slug ?? nameSlug(location.name),
-    primary: location.primary ?? (!hasPrimary && index === 0),
-    contact_detail: {
-      ...location.contact_detail,
-      opening_hours: location.contact_detail.opening_hours.map(withShownHours),
-    },
-    address: withFullAddress(location.address),
-  }));
-}
-
-function withShownHours(row: LocationInput['contact_detail']['opening_hours'][number]): OpeningHours {
-  const hoursLabel =
-    row.open && row.close && row.status === 'Open' ? formatOpenHours(row.open, row.close) : 'Closed';
-  return { ...row, formated_hours: row.formated_hours ?? hoursLabel };
-}
-
-function withFullAddress(address: Address): Address {
-  const region = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
-  const full = address.full ?? ([address.street, region].filter(Boolean).join(', ') || null);
-  return { ...address, full, map_url: address.map_url ?? (full && buildMapUrl(full, address.place_id)) };
-}
-
-/** `placeId`: the map's own number of the place, which finds it where the words of the address do not. */
-function buildMapUrl(address: string, placeId: string | null): string {
-  const place = placeId === null ? '' : `&query_place_id=${encodeURIComponent(placeId)}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}${place}`;
 }
 
 /** One number of the two, and the site's own stands in its header; trade-ins are valued by a service that knows cars only. */
