@@ -170,7 +170,7 @@ describe.skipIf(!isInAll)('over a poor line', () => {
         await page.getByLabel(ALBUM).setInputFiles(pictures.slice(await countTiles(page)));
         isCutting = true;
       }
-      await page.getByText('40 pictures are on the car').waitFor({ timeout: 120_000 });
+      await page.getByText('40 are on the site').waitFor({ timeout: 120_000 });
       const greys = await readShown(await findSlug(SITE, 'three'));
       expect([cutCount, greys.length]).toEqual([5, 40]);
       expect(greys).toEqual(greys.toSorted((one, other) => one - other));
