@@ -1,12 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import {
-  Links,
-  type Location,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router';
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './console.css';
 import './inbox/inbox.css';
 import './lead/lead.css';

@@ -11,7 +11,7 @@ import {
 import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
-import { LeadVersion, useActAnswer } from './act-form.tsx';
+import { ActForm, LeadVersion, useActAnswer } from './act-form.tsx';
 import { addToQuery } from './add-to-query.ts';
 import { Composer } from './composer.tsx';
 import { ContactLinks, HowItWent } from './contact-links.tsx';
@@ -86,7 +86,7 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
         <ContactLinks lead={lead} path={`/${slug}/leads/${id}`} />
         <HowItWent lead={lead} />
         <Ownership lead={lead} />
-        <Outcome />
+        <Outcome standing={lead.standing.text} />
       </header>
       <div className="lead-talk" ref={showNewest}>
         <Thread lead={lead} slug={slug} />
@@ -121,8 +121,9 @@ function BackLink({ to }: { to: string }) {
 }
 
 /** What came of the last act, said aloud. */
-function Outcome() {
+function Outcome({ standing }: { standing: string }) {
   const { answer, isBusy } = useActAnswer();
+  const undo = answer?.undo ?? null;
   useEffect(() => {
     // The button that did it may be gone once the page is newest: whoever goes by keys begins at the name again.
     if (!isBusy && answer?.act && document.activeElement === document.body)
@@ -130,7 +131,16 @@ function Outcome() {
   }, [answer, isBusy]);
   return (
     <>
-      <output className="unseen">{answer?.done}</output>
+      <output className={undo === null ? 'unseen' : 'banner done-act'}>
+        {answer?.act === 'snooze' && answer.fault === null ? standing : answer?.done}
+        {undo === null ? null : (
+          <ActForm act="stage">
+            <button className="text-button" name={undo.name} value={undo.value}>
+              Undo
+            </button>
+          </ActForm>
+        )}
+      </output>
       {answer === undefined || answer.fault === null ? null : (
         <p className="banner bad" role="alert">
           {answer.fault}

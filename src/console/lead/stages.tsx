@@ -14,6 +14,7 @@ export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
     <fieldset className="segments stages">
       <legend className="unseen">Stage</legend>
       <ActForm act="stage">
+        <input type="hidden" name="was" value={outcome ?? stage} />
         {STAGES.map((name) => (
           <button key={name} name="stage" value={name} aria-pressed={name === stage}>
             {capitalize(name)}
@@ -28,6 +29,7 @@ export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
         keyName="E"
       >
         <ActForm act="stage" className="stack">
+          <input type="hidden" name="was" value={outcome ?? stage} />
           {CLOSING_OUTCOMES.map((name) => (
             <button key={name} className="button" name="outcome" value={name}>
               {capitalize(name)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDealer, sampleDealer } from '#test/fixtures/sample-dispatch.ts';
-import { findDutyEnd, readAbsence } from './duty-times.ts';
+import { findDutyEnd, findNextDuty, readAbsence } from './duty-times.ts';
 
 /** Open from 8:30 to 17:30 in Brisbane, Monday to Friday. */
 const website = openDealer();
