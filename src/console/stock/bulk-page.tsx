@@ -161,12 +161,12 @@ function Outcome({ slug, listPath, outcome, isUndone }: OutcomeProps) {
     <>
       <output className="banner">
         {isUndone ? `Taken back: ${carsText}.` : `Changed: ${carsText}.`}
-        {bulkId === null ? null : ' It can be taken back for an hour. '}
         {bulkId === null ? null : (
           <button className="text-button" form={UNDO} name="bulk" value={bulkId}>
             Undo
           </button>
         )}
+        {bulkId === null ? null : ' It can be taken back for an hour.'}
       </output>
       <Form method="post" id={UNDO}>
         <input type="hidden" name="act" value="undo" />

@@ -24,6 +24,19 @@ describe('duty ends', () => {
   });
 });
 
+describe('duty begins next', () => {
+  it('as the first of one’s places opens from tomorrow on, or an office', () => {
+    expect(findNextDuty(EVERYWHERE, website, at('2026-11-21T10:00'))).toEqual({
+      placeName: website.locations[0]?.name,
+      opens: '2026-11-22T22:30:00.000Z',
+    });
+    expect(findNextDuty({ locations: [99] }, sampleDealer({}), at('2026-11-20T18:00'))).toEqual({
+      placeName: null,
+      opens: '2026-11-22T23:00:00.000Z',
+    });
+  });
+});
+
 describe('an absence', () => {
   it('is from the beginning of its first day to the end of its last, where the dealer is', () => {
     expect(readAbsence({ from: '2026-11-20', to: '2026-11-20' }, website)).toEqual({
