@@ -11,7 +11,7 @@ import {
 import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ActForm, LeadVersion, useActAnswer } from './act-form.tsx';
+import { LeadVersion, useActAnswer } from './act-form.tsx';
 import { addToQuery } from './add-to-query.ts';
 import { Composer } from './composer.tsx';
 import { ContactLinks, HowItWent } from './contact-links.tsx';
@@ -123,7 +123,6 @@ function BackLink({ to }: { to: string }) {
 /** What came of the last act, said aloud. */
 function Outcome({ standing }: { standing: string }) {
   const { answer, isBusy } = useActAnswer();
-  const undo = answer?.undo ?? null;
   useEffect(() => {
     // The button that did it may be gone once the page is newest: whoever goes by keys begins at the name again.
     if (!isBusy && answer?.act && document.activeElement === document.body)
@@ -131,15 +130,8 @@ function Outcome({ standing }: { standing: string }) {
   }, [answer, isBusy]);
   return (
     <>
-      <output className={undo === null ? 'unseen' : 'banner done-act'}>
+      <output className="unseen">
         {answer?.act === 'snooze' && answer.fault === null ? standing : answer?.done}
-        {undo === null ? null : (
-          <ActForm act="stage">
-            <button className="text-button" name={undo.name} value={undo.value}>
-              Undo
-            </button>
-          </ActForm>
-        )}
       </output>
       {answer === undefined || answer.fault === null ? null : (
         <p className="banner bad" role="alert">

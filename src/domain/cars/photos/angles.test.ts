@@ -27,6 +27,8 @@ it.each([
   ['Front wheel', 'wheel'],
   ['Front left', 'front-left'],
   ['Front', 'front'],
+  ['Rear three-quarter view', 'rear-left'],
+  ['Rear', null],
   ['Showroom', null],
   ['', null],
 ])('a picture of a car that says %s is of the angle %s', (view, id) => {
