@@ -58,13 +58,13 @@ describe('a salesperson on the yard', () => {
     const { page, faults } = await openDevice({ storageState: tom, hasTouch: true });
     await page.goto(consoleUrl(pathOf('ONE')));
     await page.getByText('0 of 12 angles').waitFor();
-    await page.getByLabel('Front left').setInputFiles(await takePicture(1, 4000));
+    await page.getByLabel('Front left', { exact: true }).setInputFiles(await takePicture(1, 4000));
     await page.getByRole('img', { name: 'Front left' }).waitFor();
     await page.getByText('1 of 12 angles').waitFor();
     // One is skipped.
     await page.getByRole('button', { name: 'Rear left' }).click();
     await page
-      .getByLabel('Rear left')
+      .getByLabel('Rear left', { exact: true })
       .last()
       .setInputFiles(await takePicture(2));
     await page.getByRole('img', { name: 'Rear left' }).waitFor();
