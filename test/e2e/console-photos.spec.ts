@@ -128,7 +128,7 @@ describe('where the line is lost', () => {
     // A page that cannot be fetched is no empty one either.
     await page.route('**/stock.data*', (route) => route.abort());
     await page.getByRole('link', { name: 'Stock' }).click();
-    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.getByRole('alert').getByText('you are still on the page before').waitFor();
     await page.unrouteAll();
     await loseActs(page, (url) => url.includes('/photos'));
     await page.goto(consoleUrl('/me'));
