@@ -104,8 +104,8 @@ function nameLocale(locale: string): string {
 export default function MePage() {
   const { frame, person, pushKey, notices, now, locales } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // Notices are of leads alone.
-  const isTold = frame.sites.some(({ hasInbox }) => hasInbox);
+  // Notices are of the leads of one's websites.
+  const isTold = frame.sites.length > 0;
   return (
     <ConsoleFrame frame={frame}>
       <header className="top">
