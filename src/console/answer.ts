@@ -13,9 +13,12 @@ export interface ConsolePage {
 /** By which somebody signs in. */
 const DOORS: ReadonlySet<string> = new Set(['/sign-in', '/invitation/:token']);
 
+/** The router draws the fault. */
+const NOWHERE: ConsolePage = { route: 'nowhere', takesPosts: false, takesStrangers: false };
+
 export interface ConsoleAnswer {
-  /** The page at a path, or whose data is at `….data`; null where there is none. */
-  findPage(pathname: string): ConsolePage | null;
+  /** The page at a path, or whose data is at `….data`. Where there is none, a browser is told so by a page: null for all else. */
+  findPage(pathname: string, acceptedTypes?: string): ConsolePage | null;
   answer(request: Request, visit: ConsoleVisit): Promise<Response>;
 }
 
@@ -34,11 +37,12 @@ export function makeConsoleAnswer(): ConsoleAnswer {
       : [{ id: route.id, path: `/${route.path ?? ''}`, caseSensitive: true }],
   );
   return {
-    findPage(pathname) {
+    findPage(pathname, acceptedTypes = '') {
       const path = toPagePath(pathname);
       // The router takes a slash at the end for nothing; here an address has one spelling.
-      const match = path.length > 1 && path.endsWith('/') ? undefined : matchRoutes(routes, path)?.at(-1);
-      if (match === undefined) return null;
+      if (path.length > 1 && path.endsWith('/')) return null;
+      const match = matchRoutes(routes, path)?.at(-1);
+      if (match === undefined) return acceptedTypes.includes('text/html') ? NOWHERE : null;
       const { id, path: route } = match.route;
       const takesPosts = pages.routes[id]?.module.action !== undefined;
       return { route, takesPosts, takesStrangers: DOORS.has(route) };

@@ -1,18 +1,8 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  type Location,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './console.css';
 import './inbox/inbox.css';
 import './lead/lead.css';
-import { DoorPage } from './layout/door-page.tsx';
 import { keepPage, LostActNews } from './layout/lost-acts.tsx';
 
 export const clientMiddleware = [keepPage];
@@ -72,28 +62,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { title, text } = EXPLANATIONS[isRouteErrorResponse(error) ? error.status : 0] ?? TROUBLE;
-  return (
-    <DoorPage title={title}>
-      <p className="lead">{text}</p>
-      <a className="button big" href="/">
-        Go to your inbox
-      </a>
-    </DoorPage>
-  );
-}
-
-const TROUBLE = {
-  title: 'Something went wrong',
-  text: 'Please try again in a moment. What you stored is safe.',
-};
-
-const EXPLANATIONS: Readonly<Record<number, typeof TROUBLE>> = {
-  403: { title: 'That is for others', text: 'Your role does not do that. A manager can.' },
-  404: {
-    title: 'There is nothing here',
-    text: 'This address leads nowhere, or to a website that is not yours.',
-  },
-};
+export { FaultPage as ErrorBoundary } from './layout/fault-page.tsx';

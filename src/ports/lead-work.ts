@@ -45,7 +45,7 @@ export interface LeadWorkStore {
   listReplies(leadIds: readonly string[]): Promise<SentReply[]>;
   /** What came of the last try: `reached` moves a new lead to contacted, `no answer` may snooze it. */
   answerTry(act: LeadActCall & { result: TryResult; snoozedUntil: string | null }): Promise<LeadActOutcome>;
-  /** `outcome` with `closed` alone, which ends the timer. */
+  /** `outcome` with `closed` alone. Every stage but `new` ends the timer, and takes a lead that is nobody's. */
   moveLead(act: LeadActCall & { stage: LeadStage; outcome: ClosingOutcome | null }): Promise<LeadActOutcome>;
   /** Changes nothing that others saw, so needs no version. */
   noteLead(act: Omit<LeadActCall, 'version'> & { text: string }): Promise<LeadActOutcome>;

@@ -191,7 +191,7 @@ export interface StaffLead {
   /** Others who have it open now, by name. */
   openBy: readonly string[];
   /** To whom it can be given. */
-  people: readonly { id: string; name: string }[];
+  people: readonly { id: string; name: string; duty: string }[];
   place: string | null;
   car: StaffLeadCar | null;
   /** What was done on the website before it, the newest first, in words. */

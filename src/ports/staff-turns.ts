@@ -20,6 +20,8 @@ export interface StaffDuty {
   text: string;
   /** When the place closes today, such as `5:30pm`; null where it is closed by now. */
   closing: string | null;
+  /** Which place opens next, and when, such as `Ashgrove opens Mon 30 Nov, 8:30am`; null where one is open, or none opens soon. */
+  opening: string | null;
   /** The one that is now or to come, in words and by its ISO dates. */
   absence: { text: string; from: string; to: string } | null;
 }

@@ -89,6 +89,17 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       expect((await leadWork.listEvents([id])).map(({ detail }) => detail.kind)).toEqual(['taken', 'tried']);
     });
 
+    it('is answered and taken by whoever moves it on by hand, until that is taken back', async () => {
+      const { leadWork, submit } = await openSite();
+      const id = await submit();
+      const call = { leadId: id, actor: 'tom', at: LATER, outcome: null };
+      await leadWork.moveLead({ ...call, version: 0, stage: 'contacted' });
+      expect(await leadWork.read(id)).toMatchObject({ owner_id: 'tom', first_try_at: LATER, version: 1 });
+      expect((await leadWork.listEvents([id])).map(({ detail }) => detail.kind)).toEqual(['taken', 'moved']);
+      await leadWork.moveLead({ ...call, version: 1, stage: 'new' });
+      expect(await leadWork.read(id)).toMatchObject({ owner_id: 'tom', stage: 'new', first_try_at: null });
+    });
+
     it('is nobody’s again when its owner’s membership ends, on that website alone, unless it is over', async () => {
       const [here, there] = [await openSite(), await openSite()];
       const { staff } = here.database;

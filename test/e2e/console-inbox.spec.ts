@@ -179,7 +179,7 @@ it('at a desk the keyboard alone signs in, opens, takes and closes', async () =>
   await page.keyboard.press('e');
   await tabTo(page, 'Other');
   await page.keyboard.press('Enter');
-  await page.getByText('Closed: other').waitFor();
+  await page.getByText('Closed: other', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Keys' }).uncheck();
   await page.keyboard.press('j');
   expect(page.url()).toContain(id);

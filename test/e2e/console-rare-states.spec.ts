@@ -134,7 +134,7 @@ it('a note that is too long is refused, and stays in its field', async () => {
   // As a tool of the browser's might: nobody can type as much.
   await note.evaluate((field, text) => void Object.assign(field, { value: text }), words);
   await press(page, 'Add note');
-  await page.getByRole('alert').getByText(/^A note has at most /).waitFor();
+  await page.getByRole('alert').getByText('A note has at most 5,000 letters.').waitFor();
   expect(await note.inputValue()).toBe(words);
   await note.evaluate((field) => field.scrollTo(0, 0));
   await expectNoFaults(page);

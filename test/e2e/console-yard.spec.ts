@@ -59,9 +59,9 @@ it('a car is photographed with one hand, put in order, priced, sold, and that ta
   await tapLink(page, 'Stock');
   await tapLink(page, 'Case One');
   await tapLink(page, 'Add or order');
-  await page.getByLabel('Front left').setInputFiles(await takePicture(1, 4000));
+  await page.getByLabel('Front left', { exact: true }).setInputFiles(await takePicture(1, 4000));
   await page.getByRole('img', { name: 'Front left' }).waitFor();
-  await page.getByLabel('Side').setInputFiles(await takePicture(30, 4000));
+  await page.getByLabel('Side', { exact: true }).setInputFiles(await takePicture(30, 4000));
   await page.getByRole('img', { name: 'Side' }).waitFor();
   const slug = await findSlug(SITE, 'one');
   await expect.poll(() => listShownUrls(SITE, slug)).toHaveLength(2);

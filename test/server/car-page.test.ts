@@ -253,6 +253,7 @@ onBothEngines('the page of a car', (settings, engine) => {
       sell: expectStatus('price'),
       follow: expectStatus('price'),
     });
+    expect((await open('/elm/stock/none', person)).text.includes('No car has this number')).toBe(rights.see);
     for (const other of ['/oak/stock/oak-1', '/none/stock/N1', '/elm/stock/none']) {
       expect((await open(other, person)).status).toBe(404);
       expect((await dealers.post(other, { act: 'stand sold' }, person.cookie)).status).toBe(404);

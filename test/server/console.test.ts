@@ -84,6 +84,11 @@ describe('the console’s host', () => {
     async (path) => expect((await open(path)).status).toBe(404),
   );
 
+  it('says in a page that an address leads nowhere, whoever asks', async () => {
+    const { status, text } = await open('/nothing', { accept: 'text/html,*/*' });
+    expect([status, text.includes('There is nothing here')]).toEqual([404, true]);
+  });
+
   it.each([
     ['/', '/sign-in'],
     ['/me', '/sign-in?to=%2Fme'],

@@ -108,7 +108,7 @@ onBothEngines('adding a car', (settings, engine) => {
   });
 
   it.each([
-    ['stocknum', '', 'This cannot be empty'],
+    ['stocknum', '', 'Type a stock number'],
     ['stocknum', 'A'.repeat(200), 'At most 64 letters'],
     ['price', '999,999,999', 'At most $10,000,000'],
     ['price', '25', 'That is less than $500'],

@@ -35,7 +35,7 @@ describe('what one is told of', () => {
     const { text } = await dealers.open('/me', person.cookie);
     const shown = NOTICE_OCCASIONS.filter((occasion) => text.includes(`<select name="${occasion}"`));
     expect(shown).toEqual(NOTICE_OCCASIONS.filter((name) => name !== 'late_site' || isLateReader));
-    expect(text).toContain('A mail, as no device takes pushes yet');
+    expect(text).toContain('No device so far: what would be a push is mailed.');
     const late_site = STANDARD_CHOICES.channels.late_site;
     const { status } = await save(person, {
       given: 'none',

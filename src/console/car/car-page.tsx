@@ -13,11 +13,14 @@ import { CarFields } from './car-fields.tsx';
 import { CarPhotos } from './car-photos.tsx';
 import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
+import { missCar } from './missing-car.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import './car.css';
 
 export { shouldRevalidate } from '../lead/revalidate-after-act.ts';
+
+export { MissingCar as ErrorBoundary } from './missing-car.tsx';
 
 export function meta({ loaderData }: { loaderData?: { car: { title: string } } }) {
   return [{ title: loaderData?.car.title ?? 'Car' }];
@@ -26,7 +29,7 @@ export function meta({ loaderData }: { loaderData?: { car: { title: string } } }
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { visitor, slug, site, reader } = await openStockSite({ context, request, params });
   const car = await site.cars.open(params['number'] ?? '');
-  if (car === null) throw notFound();
+  if (car === null) throw missCar(visitor, slug);
   const doneAct = new URL(request.url).searchParams.get('done');
   const path = `/${slug}/stock/${encodeURIComponent(car.stockNumber)}`;
   return { frame: describeFrame(visitor, slug), slug, path, car, reader, doneAct };

@@ -101,9 +101,6 @@ function Step({ step }: { step: PriceStep }) {
           <input id="digits" name="digits" inputMode="numeric" maxLength={2} autoComplete="off" />
         </div>
       ) : null}
-      <button id="price-save" className="button primary" aria-describedby="price-step">
-        Save this price
-      </button>
     </div>
   );
 }

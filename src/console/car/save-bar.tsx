@@ -23,8 +23,12 @@ export function useChanges(answer: CarAnswer | undefined) {
     if (readFault() !== null) setTally({ key, count: countChanges(form.current) });
   }, [key]);
   useEffect(() => {
-    const firstControl = form.current?.querySelector<HTMLElement>('[aria-invalid], #digits, #price-save');
+    const firstControl =
+      form.current?.querySelector<HTMLElement>('[aria-invalid], #digits') ??
+      document.getElementById('price-save');
     firstControl?.focus();
+    // What comes of another price stands before the bar that covers the end of the page.
+    form.current?.querySelector('#digits, #price-step')?.scrollIntoView({ block: 'center' });
   }, [answer]);
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -73,9 +77,21 @@ export function SaveBar({ changeCount, step, path }: SaveBarProps) {
       <a className="button plain" href={path}>
         Discard
       </a>
-      <button className={step === null ? 'button primary' : 'button'} form="car-form" aria-busy={isBusy}>
-        Save and show <kbd>Ctrl S</kbd>
-      </button>
+      {step === null ? (
+        <button className="button primary" form="car-form" aria-busy={isBusy}>
+          Save and show <kbd>Ctrl S</kbd>
+        </button>
+      ) : (
+        <button
+          id="price-save"
+          className="button primary"
+          form="car-form"
+          aria-busy={isBusy}
+          aria-describedby="price-step"
+        >
+          Save this price <kbd>Ctrl S</kbd>
+        </button>
+      )}
     </footer>
   );
 }

@@ -12,14 +12,15 @@ interface DutyFormsProps {
 }
 
 /** On duty or not, and busy for an hour; each button is a post of its own. */
-export function DutyForms({ duty: { state, closing }, path, isInbox = false }: DutyFormsProps) {
+export function DutyForms({ duty: { state, closing, opening }, path, isInbox = false }: DutyFormsProps) {
   const isThere = state === 'on' || state === 'busy';
   return (
     <Form method="post" action={path} className="stack" onSubmit={closeSheet}>
       {isInbox ? <input type="hidden" name="from" value="inbox" /> : null}
       {isThere ? null : closing === null ? (
         <p className="muted">
-          Your place is closed for today. Say that you are on duty once it is open again.
+          Closed for today. {opening === null ? null : `${opening}. `}Say that you are on duty once it is
+          open.
         </p>
       ) : (
         <ActButton kind="on" isMain>

@@ -37,9 +37,9 @@ it.each([
 it('says the last try, else when it came, in the website’s zone', () => {
   const lastTry = { kind: 'call', at: '2026-11-18T02:12:00Z' } as const;
   const sayAt = (now: string, change: Partial<InboxRow>) => showAt(now, change).lastAct;
-  expect(sayAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({ text: 'Called 1:12 pm', isTry: true });
+  expect(sayAt('2026-11-18T05:00:00Z', { lastTry })).toEqual({ text: 'Called 1:12pm', isTry: true });
   expect(sayAt('2026-11-20T05:00:00Z', { lastTry }).text).toBe('Called 18 Nov');
-  expect(sayAt('2026-11-18T05:00:00Z', {})).toEqual({ text: '12:00 pm', isTry: false });
+  expect(sayAt('2026-11-18T05:00:00Z', {})).toEqual({ text: '12:00pm', isTry: false });
 });
 
 it.each([

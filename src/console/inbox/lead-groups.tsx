@@ -12,7 +12,7 @@ const GROUP_NAMES: Record<(typeof GROUPS)[number], string> = {
   late: 'Late',
   next: 'Answer next',
   waiting: 'Waiting for them',
-  done: 'Done',
+  done: 'Done, not counted above',
 };
 
 interface LeadGroupsProps {

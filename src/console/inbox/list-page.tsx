@@ -150,7 +150,7 @@ function ListHead({ slug, isAlone, question, children }: ListHeadProps) {
       <FindButton isUsed={query !== '' || place !== null || department !== null} />
       <Link className="button add" to={`/${slug}/leads/new`} aria-keyshortcuts="N">
         <Icon name="plus" />
-        New lead
+        <span>New lead</span>
       </Link>
     </header>
   );

@@ -22,7 +22,10 @@ export interface FrameFacts {
   sites: readonly { slug: string; siteName: string; hasInbox: boolean; isLed: boolean }[];
 }
 
-export function describeFrame({ person, memberships }: SignedInStaff, slug: string | null): FrameFacts {
+export function describeFrame(
+  { person, memberships, mustAddPasskey }: SignedInStaff,
+  slug: string | null,
+): FrameFacts {
   const shownMembership = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
   const sites = memberships
     .map(({ slug: siteSlug, siteName, role, hasInbox }) => ({
@@ -36,7 +39,8 @@ export function describeFrame({ person, memberships }: SignedInStaff, slug: stri
     staffId: person.id,
     name: person.name,
     role: shownMembership === undefined ? '' : ROLE_NAMES[shownMembership.role],
-    sites,
+    // Whoever needs a passkey first finds every page shut.
+    sites: mustAddPasskey ? [] : sites,
   };
 }
 
@@ -70,7 +74,8 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
         </NavLink>
         <NavLink to="/me" className="me">
           <Icon name="person" />
-          <span>
+          <span className="only-phone">Me</span>
+          <span className="own-name">
             {name}
             <small>{role}</small>
           </span>

@@ -60,25 +60,25 @@ const describeWith = (change: Partial<StaffLead>) => describeLead({ ...LEAD, ...
 const call = (at: string) => ({ kind: 'call', at }) as const;
 
 it.each<[string, Partial<StaffLead>, string, string]>([
-  ['a promise runs', { dueAt: '2026-11-18T02:12:00Z' }, 'due', 'Promised by 1:12 pm'],
-  ['a promise of tomorrow', { dueAt: '2026-11-18T22:30:00Z' }, 'due', 'Promised by tomorrow, 9:30 am'],
+  ['a promise runs', { dueAt: '2026-11-18T02:12:00Z' }, 'due', 'Promised by 1:12pm'],
+  ['a promise of tomorrow', { dueAt: '2026-11-18T22:30:00Z' }, 'due', 'Promised by tomorrow, 9:30am'],
   [
     'somebody tried',
     { dueAt: '2026-11-18T02:12:00Z', lastTry: call('2026-11-17T01:00:00Z') },
     'waits',
-    'Called yesterday, 12:00 pm',
+    'Called yesterday, 12:00pm',
   ],
   [
     'it comes back later',
     { lastTry: call('2026-11-18T01:00:00Z'), snoozedUntil: '2026-11-18T22:30:00Z' },
     'waits',
-    'Comes back tomorrow, 9:30 am',
+    'Comes back tomorrow, 9:30am',
   ],
   [
     'it came back',
     { lastTry: call('2026-11-18T01:00:00Z'), snoozedUntil: '2026-11-18T01:30:00Z' },
     'waits',
-    'Called 12:00 pm',
+    'Called 12:00pm',
   ],
   [
     'it is closed',
@@ -106,8 +106,8 @@ it('keeps the thread by the days of the website', () => {
     thread: [{ ...MESSAGE, id: 'before', at: '2026-11-17T12:30:00Z' }, note, MESSAGE],
   }).days.map(({ day, entries }) => [day, entries.map(({ kind, time }) => `${kind} ${time}`)]);
   expect(days).toEqual([
-    ['Yesterday', ['lead 11:30 pm']],
-    ['Today', ['note 12:30 am', 'lead 11:18 am']],
+    ['Yesterday', ['lead 11:30pm']],
+    ['Today', ['note 12:30am', 'lead 11:18am']],
   ]);
 });
 

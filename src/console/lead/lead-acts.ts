@@ -1,5 +1,6 @@
 import { CLOSING_OUTCOMES, LEAD_STAGES, TRY_KINDS, TRY_RESULTS } from '#domain/leads/work/lead-work.ts';
 import { LONGEST_NOTE, SNOOZES, type StaffLeads } from '#ports/staff-site.ts';
+import { capitalize } from '../ui/capitalize.ts';
 import type { StaffActOutcome } from '#ports/staff-act-outcome.ts';
 
 /** What a page says after an act. */
@@ -11,6 +12,8 @@ export interface ActAnswer {
   fault: string | null;
   /** The note that was not taken. */
   typed: string;
+  /** What takes it back: the stage, or the outcome of what was closed, that stood before. */
+  undo: { name: 'stage' | 'outcome'; value: string } | null;
 }
 
 const FAULTS = {
@@ -30,8 +33,8 @@ interface Act {
 type ActResult = Promise<StaffActOutcome> | keyof typeof FAULTS;
 
 interface LeadAct {
-  /** What is said once it is done. */
-  done: string;
+  /** What is said once it is done; null where the page says it. */
+  done: string | null | ((form: FormData) => string);
   run: (act: Act) => ActResult;
 }
 
@@ -44,7 +47,7 @@ const LEAD_ACTS: Readonly<Record<string, LeadAct>> = {
   },
   try: { done: 'Noted.', run: runTry },
   answer: { done: 'Noted.', run: runAnswer },
-  stage: { done: 'Stored.', run: runStage },
+  stage: { done: describeStage, run: runStage },
   note: { done: 'Note added.', run: runNote },
   mail: {
     done: 'Sent. Answers come to your own mailbox.',
@@ -52,7 +55,7 @@ const LEAD_ACTS: Readonly<Record<string, LeadAct>> = {
       leads.mailLead(id, { key: readField(form, 'key'), text: readField(form, 'text') }),
   },
   snooze: {
-    done: 'It comes back then.',
+    done: null,
     run: ({ leads, id, version, form }) => leads.snoozeLead(id, version, pick(SNOOZES, form, 'until')),
   },
   release: { done: 'Released: it is no spam.', run: ({ leads, id }) => leads.releaseSpam(id) },
@@ -70,7 +73,23 @@ export async function takeAct(
   const result = await (leadAct?.run({ leads, id, form, version: readVersion(form) }) ?? 'unclear');
   const { status, fault } = typeof result === 'string' ? FAULTS[result] : explainOutcome(result);
   const typed = fault === null ? '' : readField(form, 'text');
-  return { status, answer: { act, done: fault === null ? (leadAct?.done ?? null) : null, fault, typed } };
+  const words = fault === null ? (leadAct?.done ?? null) : null;
+  const done = typeof words === 'function' ? words(form) : words;
+  return { status, answer: { act, done, fault, typed, undo: fault === null ? readUndo(form) : null } };
+}
+
+/** The form says how it stood before. */
+function readUndo(form: FormData): ActAnswer['undo'] {
+  const outcome = pick(CLOSING_OUTCOMES, form, 'was');
+  if (outcome !== null) return { name: 'outcome', value: outcome };
+  const stage = pick(LEAD_STAGES, form, 'was');
+  return stage === null || stage === 'closed' ? null : { name: 'stage', value: stage };
+}
+
+/** `Closed: not now.` */
+function describeStage(form: FormData): string {
+  const outcome = pick(CLOSING_OUTCOMES, form, 'outcome');
+  return outcome === null ? `${capitalize(readField(form, 'stage'))}.` : `Closed: ${outcome}.`;
 }
 
 export function explainOutcome(outcome: StaffActOutcome): { status: number; fault: string | null } {

@@ -86,7 +86,7 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
         <ContactLinks lead={lead} path={`/${slug}/leads/${id}`} />
         <HowItWent lead={lead} />
         <Ownership lead={lead} />
-        <Outcome />
+        <Outcome standing={lead.standing.text} />
       </header>
       <div className="lead-talk" ref={showNewest}>
         <Thread lead={lead} slug={slug} />
@@ -121,7 +121,7 @@ function BackLink({ to }: { to: string }) {
 }
 
 /** What came of the last act, said aloud. */
-function Outcome() {
+function Outcome({ standing }: { standing: string }) {
   const { answer, isBusy } = useActAnswer();
   useEffect(() => {
     // The button that did it may be gone once the page is newest: whoever goes by keys begins at the name again.
@@ -130,7 +130,9 @@ function Outcome() {
   }, [answer, isBusy]);
   return (
     <>
-      <output className="unseen">{answer?.done}</output>
+      <output className="unseen">
+        {answer?.act === 'snooze' && answer.fault === null ? standing : answer?.done}
+      </output>
       {answer === undefined || answer.fault === null ? null : (
         <p className="banner bad" role="alert">
           {answer.fault}

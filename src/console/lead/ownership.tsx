@@ -28,9 +28,12 @@ export function Ownership({ lead }: { lead: ShownLead }) {
       {may.give && otherPeople.length > 0 ? (
         <Sheet id="give" title="Give to" button="Give to">
           <ActForm act="give" className="stack">
-            {otherPeople.map(({ id, name }) => (
+            {otherPeople.map(({ id, name, duty }) => (
               <button key={id} className="button" name="to" value={id}>
-                {name}
+                <span>
+                  {name}
+                  <small>{duty}</small>
+                </span>
               </button>
             ))}
           </ActForm>

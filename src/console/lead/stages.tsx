@@ -1,7 +1,7 @@
 import { CLOSING_OUTCOMES, type LeadStage } from '#domain/leads/work/lead-work.ts';
 import { capitalize } from '../ui/capitalize.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, useActAnswer } from './act-form.tsx';
 import type { ShownLead } from './describe-lead.ts';
 
 const STAGES: readonly LeadStage[] = ['new', 'contacted', 'visit', 'sold'];
@@ -11,30 +11,49 @@ export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
   if (!may.stage)
     return <p className="muted">Stage: {outcome === null ? capitalize(stage) : `Closed, ${outcome}`}</p>;
   return (
-    <fieldset className="segments stages">
-      <legend className="unseen">Stage</legend>
-      <ActForm act="stage">
-        {STAGES.map((name) => (
-          <button key={name} name="stage" value={name} aria-pressed={name === stage}>
-            {capitalize(name)}
-          </button>
-        ))}
-      </ActForm>
-      <Sheet
-        id="close"
-        title="Why is it closed?"
-        button={stage === 'closed' ? 'Closed' : 'Close'}
-        buttonClass={stage === 'closed' ? 'current' : ''}
-        keyName="E"
-      >
-        <ActForm act="stage" className="stack">
-          {CLOSING_OUTCOMES.map((name) => (
-            <button key={name} className="button" name="outcome" value={name}>
+    <>
+      <fieldset className="segments stages">
+        <legend className="unseen">Stage</legend>
+        <ActForm act="stage">
+          <input type="hidden" name="was" value={outcome ?? stage} />
+          {STAGES.map((name) => (
+            <button key={name} name="stage" value={name} aria-pressed={name === stage}>
               {capitalize(name)}
             </button>
           ))}
         </ActForm>
-      </Sheet>
-    </fieldset>
+        <Sheet
+          id="close"
+          title="Why is it closed?"
+          button={stage === 'closed' ? 'Closed' : 'Close'}
+          buttonClass={stage === 'closed' ? 'current' : ''}
+          keyName="E"
+        >
+          <ActForm act="stage" className="stack">
+            <input type="hidden" name="was" value={outcome ?? stage} />
+            {CLOSING_OUTCOMES.map((name) => (
+              <button key={name} className="button" name="outcome" value={name}>
+                {capitalize(name)}
+              </button>
+            ))}
+          </ActForm>
+        </Sheet>
+      </fieldset>
+      <Undo />
+    </>
+  );
+}
+
+/** Beside the stage that was just moved; the page says the same aloud above. */
+function Undo() {
+  const { answer } = useActAnswer();
+  if (!answer?.undo) return null;
+  return (
+    <ActForm act="stage" className="banner done-act">
+      {answer.done}
+      <button className="text-button" name={answer.undo.name} value={answer.undo.value}>
+        Undo
+      </button>
+    </ActForm>
   );
 }

@@ -103,6 +103,9 @@ function nameLocale(locale: string): string {
 
 export default function MePage() {
   const { frame, person, pushKey, notices, now, locales } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // Notices are of the leads of one's websites.
+  const isTold = frame.sites.length > 0;
   return (
     <ConsoleFrame frame={frame}>
       <header className="top">
@@ -110,8 +113,12 @@ export default function MePage() {
       </header>
       <div className="column">
         <p className="muted">{person.email}</p>
-        <Devices devices={notices.devices} staffId={person.id} pushKey={pushKey} />
-        <WhoIsTold notices={notices} email={person.email} answer={useActionData<typeof action>()} />
+        {isTold ? (
+          <>
+            <Devices devices={notices.devices} staffId={person.id} pushKey={pushKey} />
+            <WhoIsTold notices={notices} email={person.email} answer={answer} />
+          </>
+        ) : null}
         <Sessions />
         <Link className="button only-phone" to="/passkeys">
           Passkeys

@@ -102,12 +102,11 @@ function Choice({ name, isChosen, children }: { name: string; isChosen: boolean;
   );
 }
 
-/** What one would get as things stand. */
+/** What one would get as things stand; that a push is mailed without a device is said once above. */
 function describeEffect(channel: NoticeChannel, deviceCount: number, email: string): string {
   if (channel === 'none') return 'You would hear nothing';
   const devices = deviceCount === 1 ? 'on your device' : `on ${deviceCount} devices`;
   const notice = hasPush(channel) && deviceCount > 0 ? `A notice ${devices}` : null;
-  if (notice === null && !hasMail(channel)) return 'A mail, as no device takes pushes yet';
   if (!hasMail(channel)) return notice ?? '';
   return notice === null ? `A mail to ${email}` : `${notice} and a mail to ${email}`;
 }

@@ -18,9 +18,7 @@ export function AngleBar({ page, queue }: { page: PhotoPage; queue: QueueState }
         <b>
           {takenCount + keptCount} of {angles.length} angles
         </b>
-        <span className="muted">
-          {pictures.length === 1 ? '1 picture is' : `${pictures.length} pictures are`} on the car
-        </span>
+        <span className="muted">{pictures.length === 1 ? '1 is' : `${pictures.length} are`} on the site</span>
       </p>
     </div>
   );

@@ -130,12 +130,15 @@ function OpenAngle({ id, name, angle }: { id: string; name: string; angle: Chose
         type="button"
         className={isNext ? 'photo-frame empty next' : 'photo-frame empty'}
         aria-pressed={isNext}
+        aria-labelledby={`angle-${id}`}
         onClick={() => angle.choose(id)}
       >
         <Icon name="camera" />
-        <span className="unseen">{name}</span>
       </button>
-      <span aria-hidden="true">{isNext ? 'Next' : name}</span>
+      <span id={`angle-${id}`}>
+        {name}
+        {isNext ? <small>Next</small> : null}
+      </span>
     </li>
   );
 }

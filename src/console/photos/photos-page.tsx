@@ -10,8 +10,9 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
+import { missCar } from '../car/missing-car.tsx';
 import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
-import { notFound, openStockSite } from '../open-staff-site.ts';
+import { openStockSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AngleBar } from './angle-bar.tsx';
 import type { QueueState } from './device/photo-queue.ts';
@@ -24,6 +25,8 @@ import { PhotoNews } from './photo-news.tsx';
 import { useChosenAngle } from './use-chosen-angle.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
+export { MissingCar as ErrorBoundary } from '../car/missing-car.tsx';
+
 export function meta({ loaderData }: { loaderData?: { page: { title: string } } }) {
   return [{ title: loaderData === undefined ? 'Photos' : `Photos, ${loaderData.page.title}` }];
 }
@@ -31,7 +34,7 @@ export function meta({ loaderData }: { loaderData?: { page: { title: string } } 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { visitor, slug, site, visit } = await openStockSite({ context, request, params });
   const page = await site.photos.open(params['number'] ?? '');
-  if (page === null) throw notFound();
+  if (page === null) throw missCar(visitor, slug);
   const carPath = `/${slug}/stock/${encodeURIComponent(page.stockNumber)}`;
   return {
     page,

@@ -136,7 +136,7 @@ function Preview({ slug, preview, bulkAct, formKey }: PreviewProps) {
             <input key={id} type="hidden" name="car" value={`${id} ${stamp}`} />
           ))}
           <p>
-            Feeds no longer change this. It can be taken back until {until}
+            Feeds will leave what is changed here alone. It can be taken back until {until}
             {bulkAct.name === 'price' ? ', and nobody is mailed before.' : '.'}
           </p>
           <button className="button primary" aria-busy={isBusy}>{`Change ${changingText}`}</button>
@@ -166,6 +166,7 @@ function Outcome({ slug, listPath, outcome, isUndone }: OutcomeProps) {
             Undo
           </button>
         )}
+        {bulkId === null ? null : ' It can be taken back for an hour.'}
       </output>
       <Form method="post" id={UNDO}>
         <input type="hidden" name="act" value="undo" />

@@ -148,10 +148,10 @@ function Signs({ health }: { health: StockHealth }) {
   );
 }
 
-/** On a phone: what is wrong, else for how long it is there and its photos. */
+/** On a phone: for how long it is there, its photos, and what else is wrong. */
 function Faults({ health }: { health: StockHealth }) {
-  const faults = SIGNS.map(([name]) => health[name]).filter(({ tone }) => tone !== 'good');
-  const shownSigns: readonly HealthSign[] = faults.length === 0 ? [health.age, health.photos] : faults;
+  const faults = [health.price, health.text].filter(({ tone }) => tone !== 'good');
+  const shownSigns: readonly HealthSign[] = [health.age, health.photos, ...faults];
   return (
     <span className="faults">
       {shownSigns.map(({ text, tone }, place) => (

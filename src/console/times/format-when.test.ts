@@ -21,11 +21,11 @@ it.each([
 });
 
 it('says the hour of today, and the day with it of another', () => {
-  expect(formatDayAndTime('2026-11-18T02:12:00Z', READER)).toBe('1:12 pm');
-  expect(formatDayAndTime('2026-11-18T22:00:00Z', READER)).toBe('Tomorrow, 9:00 am');
+  expect(formatDayAndTime('2026-11-18T02:12:00Z', READER)).toBe('1:12pm');
+  expect(formatDayAndTime('2026-11-18T22:00:00Z', READER)).toBe('Tomorrow, 9:00am');
 });
 
 it('in a list says the hour within a day and then the day alone', () => {
-  expect(formatWhen('2026-11-17T13:00:00Z', READER)).toBe('12:00 am');
+  expect(formatWhen('2026-11-17T13:00:00Z', READER)).toBe('12:00am');
   expect(formatWhen('2026-11-16T02:00:00Z', READER)).toBe('16 Nov');
 });

@@ -1,3 +1,5 @@
+import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { findDateFormat } from '#domain/time/date-format.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
@@ -15,11 +17,9 @@ export function formatWhen(instant: string, reader: Reader): string {
   return reader.now - Date.parse(instant) < DAY_MS ? formatTime(instant, reader) : formatDay(instant, reader);
 }
 
-/** `10:18 am` */
-export function formatTime(instant: string, { timeLocale, timeZone }: Reader): string {
-  return findDateFormat(timeLocale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
-    Date.parse(instant),
-  );
+/** `10:18am`, as in every sentence of the website. */
+export function formatTime(instant: string, { timeZone }: Pick<Reader, 'timeZone'>): string {
+  return formatClockTime(readWallClock(Date.parse(instant), timeZone).time);
 }
 
 /** `18 Nov` */
@@ -39,7 +39,7 @@ export function nameDay(instant: string, reader: Reader): string {
   return findDateFormat(timeLocale, { ...style, timeZone }).format(Date.parse(instant));
 }
 
-/** `10:48 am`, and on another day `Tomorrow, 9:00 am`. */
+/** `10:48am`, and on another day `Tomorrow, 9:00am`. */
 export function formatDayAndTime(instant: string, reader: Reader): string {
   const day = nameDay(instant, reader);
   const time = formatTime(instant, reader);

@@ -20,12 +20,15 @@ export default function TurnsPage() {
   return (
     <ConsoleFrame frame={frame}>
       <header className="top">
-        <h1>Who answers what</h1>
+        <h1>Turns: who answers what</h1>
       </header>
       <div className="turns">
         <section className="stack" aria-labelledby="rules">
           <h2 id="rules">Rules</h2>
-          <p className="muted">The first rule that takes an enquiry says whose it is.</p>
+          <p className="muted">
+            The first rule that takes an enquiry says whose it is. Whoever runs the platform changes the
+            rules, in the settings of the website.
+          </p>
           <ol className="card rules">
             {rules.map((rule, place) => (
               <Rule key={`${place} ${rule.scope}`} rule={rule} />
@@ -86,7 +89,7 @@ function Place({ place: { names, rows } }: { place: TurnRules['places'][number] 
         <tbody>
           {rows.map(({ topics, rule, next, isFault }) => (
             <tr key={topics.join()}>
-              <th scope="row">{topics.join(', ')}</th>
+              <th scope="row">{rows.length === 1 ? 'Every kind of enquiry' : topics.join(', ')}</th>
               <td>{rule === null ? 'All else' : `Rule ${rule + 1}`}</td>
               <td className={isFault ? 'next fault' : 'next'}>{next}</td>
             </tr>

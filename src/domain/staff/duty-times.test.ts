@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDealer, sampleDealer } from '#test/fixtures/sample-dispatch.ts';
-import { findDutyEnd, readAbsence } from './duty-times.ts';
+import { findDutyEnd, findNextDuty, readAbsence } from './duty-times.ts';
 
 /** Open from 8:30 to 17:30 in Brisbane, Monday to Friday. */
 const website = openDealer();
@@ -21,6 +21,19 @@ describe('duty ends', () => {
     expect(findDutyEnd({ locations: [99] }, sampleDealer({}), at('2026-11-20T10:00'))).toBe(
       '2026-11-20T07:00:00.000Z',
     );
+  });
+});
+
+describe('duty begins next', () => {
+  it('as the first of one’s places opens from tomorrow on, or an office', () => {
+    expect(findNextDuty(EVERYWHERE, website, at('2026-11-21T10:00'))).toEqual({
+      placeName: website.locations[0]?.name,
+      opens: '2026-11-22T22:30:00.000Z',
+    });
+    expect(findNextDuty({ locations: [99] }, sampleDealer({}), at('2026-11-20T18:00'))).toEqual({
+      placeName: null,
+      opens: '2026-11-22T23:00:00.000Z',
+    });
   });
 });
 

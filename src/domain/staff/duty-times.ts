@@ -17,15 +17,45 @@ export function findDutyEnd(
   website: OpenedSite,
   now: number,
 ): string | null {
-  const places = website.locations
-    .filter(({ id, visible }) => visible && (locations.length === 0 || locations.includes(id)))
-    .map(readHours)
-    .filter(({ opening_hours }) => opening_hours.length > 0);
   const today = readWallClock(now, website.timezone).date;
-  const hours = places.length > 0 ? places : [OFFICE];
-  const closings = hours.map((place) => findOpeningSpell(place, website, today)?.closes ?? 0);
+  const closings = listDutyHours(locations, website).map(
+    ({ hours }) => findOpeningSpell(hours, website, today)?.closes ?? 0,
+  );
   const closing = Math.max(...closings);
   return closing > now ? new Date(closing).toISOString() : null;
+}
+
+type DutyHours = { placeName: string | null; hours: ReturnType<typeof readHours> };
+
+/** Of somebody's places; as an office has them where none has any. */
+function listDutyHours(locations: Membership['locations'], website: OpenedSite): DutyHours[] {
+  const places = website.locations
+    .filter(({ id, visible }) => visible && (locations.length === 0 || locations.includes(id)))
+    .map((place) => ({ placeName: place.name, hours: readHours(place) }))
+    .filter(({ hours }) => hours.opening_hours.length > 0);
+  return places.length > 0 ? places : [{ placeName: null, hours: OFFICE }];
+}
+
+const DAYS_AHEAD = 14;
+
+/** Which of somebody's places opens first from tomorrow on, and when; null where none does within two weeks. */
+export function findNextDuty(
+  { locations }: { locations: Membership['locations'] },
+  website: OpenedSite,
+  now: number,
+): { placeName: string | null; opens: string } | null {
+  const today = readWallClock(now, website.timezone).date;
+  const dutyHours = listDutyHours(locations, website);
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const [first] = dutyHours
+      .flatMap(({ placeName, hours }) => {
+        const spell = findOpeningSpell(hours, website, addDays(today, ahead));
+        return spell === null ? [] : [{ placeName, opens: spell.opens }];
+      })
+      .toSorted((one, other) => one.opens - other.opens);
+    if (first !== undefined) return { ...first, opens: new Date(first.opens).toISOString() };
+  }
+  return null;
 }
 
 /** From the beginning of the first day to the end of the last, both ISO dates; null where they are in no order. */

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { describeDelivery, describeReplyState } from '#domain/leads/deliveries/describe-delivery.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
@@ -19,6 +20,7 @@ import type { LeadWorkStore, SentReply } from '#ports/lead-work.ts';
 import type { ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
+import { formatTime } from './describe-duty.ts';
 import { nameTopic } from './staff-inbox.ts';
 
 const LEADS_A_PAGE = 30;
@@ -119,8 +121,19 @@ async function buildMessage(
     reservation: reservation && describeDecisions(reservation),
     deliveries: deliveries
       .filter(({ lead_id }) => lead_id === lead.id)
-      .flatMap((delivery) => describeDelivery(delivery) ?? []),
+      .flatMap((delivery) => describeTimedDelivery(site, lead, delivery) ?? []),
   };
+}
+
+/** With when it was: the hour, and of another day than the lead's that day. */
+function describeTimedDelivery({ website }: MemberSite, lead: Lead, delivery: Delivery) {
+  const line = describeDelivery(delivery, website.lead_destinations);
+  if (line === null || !line.isDone || delivery.settled_at === null) return line;
+  const readDay = (instant: string) => readWallClock(Date.parse(instant), website.timezone).date;
+  const isOfSameDay = readDay(delivery.settled_at) === readDay(lead.created_at);
+  const formatMoment = createTimeFormat(website);
+  const time = isOfSameDay ? formatTime(delivery.settled_at, website) : formatMoment(delivery.settled_at);
+  return { ...line, text: `${line.text}, ${time}` };
 }
 
 /** A lead as its mails are made of it. */

@@ -113,7 +113,7 @@ async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number>
   const resource = findResource(exchange.target);
   if (resource !== null) return answerResource(exchange, resource, parts);
   const pages = await parts.pages.answer();
-  const page = pages.findPage(pathname);
+  const page = pages.findPage(pathname, isReading(exchange) ? exchange.request.headers.accept : '');
   if (page === null) return sendError(exchange, 404);
   exchange.route = `console ${page.route}`;
   const methods = page.takesPosts ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];

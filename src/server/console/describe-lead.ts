@@ -14,6 +14,7 @@ import { describePriceBasis, formatMoney } from '#domain/words/money.ts';
 import type { StaffLead, StaffLeadCar } from '#ports/staff-site.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { buildThread } from './build-thread.ts';
+import { describeDutyState } from './describe-duty.ts';
 import { type MemberSite, toOwned } from './member-site.ts';
 
 /** A lead of the website that the member sees. */
@@ -28,7 +29,7 @@ export async function describeLead(
   { lead, work }: LeadAtHand,
   after: string | null,
 ): Promise<StaffLead> {
-  const { website, stores, member, people, openLeads } = site;
+  const { website, stores, member, openLeads } = site;
   const look = { websiteId: website.id, leadId: lead.id, staffId: member.id };
   openLeads.note(look);
   const otherIds = openLeads.listOthers(look);
@@ -38,6 +39,7 @@ export async function describeLead(
     describeBefore(site, lead),
     site.readNames([...otherIds, ...(work.owner_id === null ? [] : [work.owner_id])]),
   ]);
+  const may = listRights(site, { lead, work });
   const isOver = work.stage === 'sold' || work.stage === 'closed';
   const place = website.locations.find(({ id }) => id === lead.location_id)?.name ?? lead.location;
   return {
@@ -46,7 +48,7 @@ export async function describeLead(
     email: whyNotEmail(lead.email) === null ? lead.email : null,
     phone: describePhone(site, lead),
     whatsApp: website.whatsapp_number !== null,
-    may: listRights(site, { lead, work }),
+    may,
     version: work.version,
     stage: work.stage,
     outcome: work.outcome,
@@ -60,12 +62,21 @@ export async function describeLead(
     snoozedUntil: work.snoozed_until,
     isSpam: lead.spam,
     openBy: otherIds.map(readName),
-    people,
+    people: may.give ? await listReceivers(site) : [],
     place: place === '' ? null : place,
     car,
     before,
     ...(await buildThread(site, lead, after)),
   };
+}
+
+/** Others who may have it, each with when they are there. */
+async function listReceivers(site: MemberSite): Promise<StaffLead['people']> {
+  const otherIds = new Set(site.people.map(({ id }) => id).filter((id) => id !== site.member.id));
+  const people = (await site.readRulePeople()).filter(({ id }) => otherIds.has(id));
+  return people
+    .map(({ id, name, duty }) => ({ id, name, duty: describeDutyState(duty, site) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 function describePhone({ website }: MemberSite, { phone }: Lead): StaffLead['phone'] {

@@ -1,7 +1,7 @@
 import type { PhotoFiles } from '#adapters/files/photo-files.ts';
 import { isUnsaid, readField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { ANGLES, listOpenAngles } from '#domain/cars/photos/angles.ts';
+import { ANGLES, findAngle, listOpenAngles } from '#domain/cars/photos/angles.ts';
 import { listImages, readImageUrl } from '#domain/cars/photos/photo-order.ts';
 import { PHOTO_LIMITS, readPhotoHash } from '#domain/cars/photos/photo.ts';
 import { listStillPictures } from '#domain/cars/spin-frames.ts';
@@ -116,6 +116,8 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
   const openAngles = listOpenAngles(website.template, carPhotos);
   const angleNames = new Map(angles.map(({ id, name }) => [id, name]));
   const images = listStillPictures({ images: listImages(car) });
+  // What a feed's pictures are said to show is photographed, too.
+  const shownAngles = new Set(images.map(({ view }) => findAngle(website.template, view ?? '')));
   const shownUrls = new Set(images.map(readImageUrl));
   const lock = locks.find(({ field }) => field === 'photos');
   const feedSays = lock?.feedSays ?? readField(car, 'photos');
@@ -136,7 +138,7 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
     ),
     angles: angles.map((angle) => {
       const { id, name } = angle;
-      return { id, name, isTaken: !openAngles.includes(angle) };
+      return { id, name, isTaken: !openAngles.includes(angle) || shownAngles.has(id) };
     }),
     feedCount: feedImages.filter((image) => !shownUrls.has(readImageUrl(image))).length,
     kept:

@@ -1,3 +1,4 @@
+import { nameField } from '#domain/cars/edit/form-fields.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatShortDay } from '#domain/content/content-dates.ts';
 import { countDays, describeHealth } from '#domain/cars/stock-health.ts';
@@ -121,13 +122,16 @@ function describeSource(car: StockRow, surroundings: Surroundings): StaffStockRo
   if (whyHidden === 'outside_search_filters') return { text: 'Left out by the site’s filter', tone: 'bad' };
   if (whyHidden === 'search_filters_unreadable') return { text: 'The site’s filter is broken', tone: 'bad' };
   if (heldPrice !== null) return { text: 'Price held back', tone: 'bad' };
-  if (lockedFields.length > 0) return { text: describeLocks(lockedFields), tone: 'hand' };
+  if (lockedFields.length > 0)
+    return { text: describeLocks(lockedFields, surroundings.website), tone: 'hand' };
   return { text: describeFeed(car, surroundings), tone: 'plain' };
 }
 
-function describeLocks(fields: StockRow['lockedFields']): string {
-  if (fields.length > 1) return `${fields.length} by hand`;
-  return fields[0] === 'price' ? 'Price by hand' : 'One by hand';
+function describeLocks(fields: StockRow['lockedFields'], website: MemberSite['website']): string {
+  const [field] = fields;
+  return fields.length > 1 || field === undefined
+    ? `${fields.length} by hand`
+    : `${nameField(field, website)} by hand`;
 }
 
 function describeFeed({ sold_at, whyHidden }: StockRow, { website, checkedAt, now }: Surroundings): string {

@@ -1,12 +1,12 @@
 import { type Duty, NO_DUTY, readDutyState } from '#domain/staff/duty.ts';
-import { findDutyEnd, readAbsence } from '#domain/staff/duty-times.ts';
+import { findDutyEnd, findNextDuty, readAbsence } from '#domain/staff/duty-times.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { StaffActOutcome } from '#ports/staff-act-outcome.ts';
 import type { DutyAct, StaffDuty, StaffTurns } from '#ports/staff-turns.ts';
 import { describeAbsence, describeDutyState, formatTime } from './describe-duty.ts';
 import { describeRules } from './describe-rules.ts';
-import { type MemberSite, readInstant } from './member-site.ts';
+import { createTimeFormat, type MemberSite, readInstant } from './member-site.ts';
 
 /** What one of a website's people says of when they are there, and to whom its leads go. */
 export function createStaffTurns(site: MemberSite): StaffTurns {
@@ -71,6 +71,12 @@ function describeDuty(site: MemberSite, duty: Duty): StaffDuty {
     state: readDutyState(duty, readInstant(site)),
     text: describeDutyState(duty, site),
     closing: closing === null ? null : formatTime(closing, website),
+    opening: closing === null ? describeOpening(site) : null,
     absence: describeAbsence(duty, site),
   };
+}
+
+function describeOpening({ website, member, clock }: MemberSite): string | null {
+  const next = findNextDuty(member.membership, website, clock.now());
+  return next && `${next.placeName ?? 'Your place'} opens ${createTimeFormat(website)(next.opens)}`;
 }

@@ -2,7 +2,7 @@ import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { WorkListener } from '#domain/leads/work/told-work.ts';
 import type { LeadEventDetail, LeadWork, TryKind } from '#domain/leads/work/lead-work.ts';
-import { rankWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
+import { findFirstTry, rankWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { readTenantRow } from '../rows/tenant-rows.ts';
@@ -150,13 +150,28 @@ export function answerTry(db: Db, websiteId: number, call: ActCall<'answerTry'>)
 }
 
 export function moveLead(db: Db, websiteId: number, call: ActCall<'moveLead'>): Promise<LeadActOutcome> {
-  const { stage } = call;
-  const outcome = stage === 'closed' ? call.outcome : null;
-  const plan = (work: LeadWork): PlannedAct =>
-    work.stage === stage && work.outcome === outcome
-      ? NOTHING
-      : { change: { stage, outcome, snoozed_until: null }, events: [{ kind: 'moved', stage, outcome }] };
-  return actOnLead(db, websiteId, { ...call, name: 'move lead', plan });
+  return actOnLead(db, websiteId, { ...call, name: 'move lead', plan: (work) => planMove(work, call) });
+}
+
+/** What is nobody's is taken by whoever moves it on. */
+function planMove(
+  work: LeadWork,
+  { stage, outcome: reason, actor, at: instant }: ActCall<'moveLead'>,
+): PlannedAct {
+  const outcome = stage === 'closed' ? reason : null;
+  if (work.stage === stage && work.outcome === outcome) return NOTHING;
+  const taking = work.owner_id === null && stage !== 'new' ? planTake(work, actor) : NOTHING;
+  const first_try_at = findFirstTry(work, stage, instant);
+  return {
+    change: {
+      ...taking.change,
+      stage,
+      outcome,
+      snoozed_until: null,
+      ...(first_try_at === work.first_try_at ? {} : { first_try_at }),
+    },
+    events: [...taking.events, { kind: 'moved', stage, outcome }],
+  };
 }
 
 export function snoozeLead(db: Db, websiteId: number, call: ActCall<'snoozeLead'>): Promise<LeadActOutcome> {

@@ -57,11 +57,11 @@ describe('a car that is typed in', () => {
   });
 
   it.each([
-    ['stocknum', '', 'cannot be empty'],
+    ['stocknum', '', 'Type a stock number'],
     ['stocknum', 'x'.repeat(65), 'At most 64'],
-    ['make', '', 'cannot be empty'],
-    ['model', '', 'cannot be empty'],
-    ['year', '', 'cannot be empty'],
+    ['make', '', 'Type a make'],
+    ['model', '', 'Type a model'],
+    ['year', '', 'Type a year'],
     ['year', '1066', 'from 1900'],
     ['year', 'new', 'We cannot read this'],
     ['km', 'many', 'We cannot read this'],

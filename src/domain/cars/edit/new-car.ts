@@ -57,7 +57,9 @@ export function readNewCar(
   const readings: [LockableField, TypedValue][] = [
     ...NEW_CAR_FIELDS.map((field): [LockableField, TypedValue] => [
       field,
-      field === 'year' && readText(field) === '' ? NEEDED : readTyped(field, readText(field), context),
+      readText(field) === '' && NEEDED[field] !== undefined
+        ? { fault: NEEDED[field] }
+        : readTyped(field, readText(field), context),
     ]),
     ['price', readTypedPrice(readText('price'), readText('price_basis'), context)],
   ];
@@ -80,12 +82,16 @@ export function readNewCar(
   return { car: nameCar(car, website), fields: [...typedFields, ...price, 'name', 'status', 'shown'] };
 }
 
-const NEEDED = { fault: 'This cannot be empty.' };
+const NEEDED: Readonly<Partial<Record<LockableField, string>>> = {
+  make: 'Type a make.',
+  model: 'Type a model.',
+  year: 'Type a year.',
+};
 
 function readStockNumber(text: string): { value: string } | { fault: string } {
   const cell = readNumber(text);
   if ('fault' in cell) return { fault: `At most ${LONGEST_NUMBER} letters.` };
-  return cell.value === null ? NEEDED : { value: cell.value };
+  return cell.value === null ? { fault: 'Type a stock number.' } : { value: cell.value };
 }
 
 function nameCar(car: NewCar, { locale }: Website): NewCar {

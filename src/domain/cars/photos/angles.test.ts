@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANGLES, describeOpenAngles } from './angles.ts';
+import { ANGLES, describeOpenAngles, findAngle } from './angles.ts';
 
 const photograph = (...angles: (string | null)[]) =>
   angles.map((angle) => ({ angle, state: 'shown' as const }));
@@ -18,4 +18,19 @@ it.each([
   ],
 ])('of the angles of a car, where %s', (_what, photos, text) => {
   expect(describeOpenAngles('car', photos)).toBe(text);
+});
+
+it.each([
+  ['Side view', 'side'],
+  ['Cabin', 'cabin'],
+  ['front seats', 'cabin'],
+  ['Front wheel', 'wheel'],
+  ['Front left', 'front-left'],
+  ['Front', 'front'],
+  ['Rear three-quarter view', 'rear-left'],
+  ['Rear', null],
+  ['Showroom', null],
+  ['', null],
+])('a picture of a car that says %s is of the angle %s', (view, id) => {
+  expect(findAngle('car', view)).toBe(id);
 });

@@ -76,6 +76,21 @@ export function listOpenAngles(template: Template, photos: readonly TakenPhoto[]
   return ANGLES[template].filter(({ id }) => !takenAngles.has(id));
 }
 
+/** From a corner: whichever of the two the list has. */
+const THREE_QUARTER = /^(front|rear) three-quarter/;
+
+/** Which one a picture is of by what it is said to show: `Side view`, `Cabin`, `Front wheel`. Null for none of them. */
+export function findAngle(template: Template, view: string): string | null {
+  const words = view.trim().toLowerCase();
+  const corner = THREE_QUARTER.exec(words)?.[1];
+  const names = (angle: Angle) => [angle.view, angle.name.toLowerCase()];
+  const angleOfView =
+    ANGLES[template].find((angle) => names(angle).includes(words)) ??
+    ANGLES[template].find((angle) => words.endsWith(` ${angle.name.toLowerCase()}`)) ??
+    ANGLES[template].find(({ id }) => corner !== undefined && id.startsWith(`${corner}-`));
+  return angleOfView?.id ?? null;
+}
+
 const NAMED_ANGLES = 3;
 
 /** What is still to be photographed, once somebody has begun; null where nothing is, and of pictures that nobody named. */

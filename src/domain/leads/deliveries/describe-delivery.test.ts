@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
 import { describeDelivery, describeReplyState } from './describe-delivery.ts';
 
+const DESTINATIONS = [{ name: 'sales-desk', kind: 'email' as const }];
+
 it.each([
   ['own-address', 'delivered', 'Mailed to the place’s address', true],
   ['shopper', 'pending', 'Not confirmed to the shopper by mail yet', false],
-  ['Desk', 'parked', 'Could not be sent to Desk', false],
-  ['Desk', 'held', 'Not sent to Desk: held', false],
+  ['sales-desk', 'parked', 'Could not be mailed to the sales desk', false],
+  ['crm', 'held', 'Not sent to the dealer’s system crm: held', false],
   ['nobody', 'parked', 'Nobody is mailed: no address is set up', false],
 ] as const)('to %s, %s: %s', (destination, state, text, isDone) => {
-  expect(describeDelivery({ destination, state })).toEqual({ text, isDone });
+  expect(describeDelivery({ destination, state }, DESTINATIONS)).toEqual({ text, isDone });
 });
 
 it('says nothing of what a later one took the place of', () => {
-  expect(describeDelivery({ destination: 'Desk', state: 'superseded' })).toBeNull();
+  expect(describeDelivery({ destination: 'crm', state: 'superseded' }, [])).toBeNull();
 });
 
 it.each([
@@ -26,5 +28,5 @@ it.each([
   ['parked', 'The mailbox is full (552).', 'Not delivered: the mailbox is full (552)'],
 ] as const)('of a mail of staff, %s %s: %s', (state, last_error, text) => {
   expect(describeReplyState({ state, last_error })).toEqual({ text, isDone: state === 'delivered' });
-  expect(describeDelivery({ destination: 'staff-reply', state })).toBeNull();
+  expect(describeDelivery({ destination: 'staff-reply', state }, [])).toBeNull();
 });

@@ -1,18 +1,17 @@
 import type { Delivery } from './delivery.ts';
+import type { DestinationKind, LeadDestination } from './lead-destination.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER, STAFF_REPLY } from './route-lead.ts';
 
 /** What became of a delivery, for whoever works with the lead; null for one that a later one took the place of. */
-export function describeDelivery({
-  destination,
-  state,
-}: {
-  destination: string;
-  state: Delivery['state'];
-}): { text: string; isDone: boolean } | null {
+export function describeDelivery(
+  { destination, state }: Pick<Delivery, 'destination' | 'state'>,
+  destinations: readonly Pick<LeadDestination, 'name' | 'kind'>[],
+): { text: string; isDone: boolean } | null {
   // A mail of staff stands in the thread with its own words.
   if (state === 'superseded' || destination === STAFF_REPLY) return null;
   if (destination === NOBODY) return { text: 'Nobody is mailed: no address is set up', isDone: false };
-  const receiver = RECEIVERS[destination] ?? `Sent to ${destination}`;
+  const kind = destinations.find(({ name }) => name === destination)?.kind;
+  const receiver = RECEIVERS[destination] ?? nameReceiver(destination, kind);
   return { text: ENDINGS[state](receiver), isDone: state === 'delivered' };
 }
 
@@ -31,6 +30,13 @@ const RECEIVERS: Readonly<Record<string, string>> = {
   [OWN_ADDRESS]: 'Mailed to the place’s address',
   [SHOPPER]: 'Confirmed to the shopper by mail',
 };
+
+/** `Mailed to the sales desk`: people by the words of their name, a system by its name. */
+function nameReceiver(destination: string, kind: DestinationKind | undefined): string {
+  return kind === 'email'
+    ? `Mailed to the ${destination.replaceAll('-', ' ')}`
+    : `Sent to the dealer’s system ${destination}`;
+}
 
 const ENDINGS: Record<Exclude<Delivery['state'], 'superseded'>, (receiver: string) => string> = {
   delivered: (receiver) => receiver,

@@ -23,6 +23,8 @@ it.each([
   ['Émi', { name: 'emi', phoneEnd: null, code: 'émi' }],
   ['0412 345 678', { phoneEnd: '876543214' }],
   ['5678', { phoneEnd: '8765' }],
+  ['0006', { phoneEnd: '6000' }],
+  ['09 555 0101', { phoneEnd: '10105559' }],
   ['678', { phoneEnd: null }],
   [' S1234 ', { name: 's1234', phoneEnd: null, code: 's1234' }],
 ])('a search for %s', (words, read) => expect(readSearchWords(words)).toMatchObject(read));

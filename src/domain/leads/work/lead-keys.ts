@@ -49,9 +49,14 @@ export function findLeadDepartment({ category }: { category: string }): Departme
   return readLeadCategory(category)?.department ?? 'front desk';
 }
 
+/** Digits of the shortest number that is dialled with its area. */
+const WHOLE_NUMBER = 9;
+
 /** What was typed into a search, as the keys are written; `phoneEnd` null with fewer digits than tell anybody apart. */
 export function readSearchWords(words: string): { name: string; phoneEnd: string | null; code: string } {
-  const digits = words.replace(/[\s()+./-]/g, '').replace(/^0+/, '');
+  const typedDigits = words.replace(/[\s()+./-]/g, '');
+  // The end of a number may begin with 0; a whole number is kept without its trunk prefix.
+  const digits = typedDigits.length < WHOLE_NUMBER ? typedDigits : typedDigits.replace(/^0+/, '');
   return {
     name: foldName(words),
     phoneEnd: /^\d{4,15}$/.test(digits) ? reverse(digits) : null,

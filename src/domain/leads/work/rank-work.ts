@@ -32,6 +32,16 @@ export function rankWork(
   return { work_state: WORK_STATES.answer, work_at: isSnoozedLonger ? snoozed_until : due_at };
 }
 
+/** Whoever says by hand how far it is has talked to them; saying that it is new takes that back, unless somebody tried. */
+export function findFirstTry(
+  { first_try_at, last_try }: Pick<LeadWork, 'first_try_at' | 'last_try'>,
+  stage: LeadWork['stage'],
+  instant: string,
+): string | null {
+  if (stage === 'contacted' || stage === 'visit') return first_try_at ?? instant;
+  return stage === 'new' && last_try === null ? null : first_try_at;
+}
+
 /** `late` and `next` wait for an answer, `waiting` for the shopper; `done` is also what is in none of the lists. */
 export function groupWork(
   { work_state, work_at }: WorkRank,
