@@ -35,6 +35,7 @@ export function FormView(props: FormViewProps) {
     prefix,
     rules,
   );
+  const ownLabel = fields.find(({ field }) => field.submitLabel)?.field.submitLabel;
   useFocusOn(focusOn && controlId(prefix, focusOn));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what was typed is kept when a field is left
@@ -72,7 +73,7 @@ export function FormView(props: FormViewProps) {
       <footer className="form-footer">
         {upload && <UploadProgress {...upload} />}
         {otherWay}
-        <SubmitButton label={chooseWording(rules, submitLabel)} isSending={isSending} />
+        <SubmitButton label={chooseWording(rules, ownLabel ?? submitLabel)} isSending={isSending} />
         {promise && (
           <p className="form-promise small muted">
             <Icon name="clock" small />

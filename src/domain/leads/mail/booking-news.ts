@@ -1,10 +1,10 @@
-import { formatClockTime } from '../../contact/opening-hours-text.ts';
-import { readWallClock, toInstant } from '../../contact/opening-hours-zone.ts';
+import { toInstant } from '../../contact/opening-hours-zone.ts';
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
+import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
 import { describeCategory, describeTime } from './lead-mail.ts';
-import { findDateFormat } from '../../time/date-format.ts';
+import { describeState, formatBooking, isTimeless, startSmall } from './staff-title.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
@@ -34,9 +34,7 @@ export function findBookingNews(dispatch: LeadDispatch): BookingNews | null {
 export function formatTimeAsked(dispatch: LeadDispatch): string {
   const instant = findLeadAppointment(dispatch)?.instant ?? null;
   if (instant === null) return '';
-  const { locale, timezone } = dispatch.website;
-  const day = findDateFormat(locale, { dateStyle: 'full', timeZone: timezone }).format(instant);
-  return `${day}\n${formatClockTime(readWallClock(instant, timezone).time)}`;
+  return describeTime(instant, dispatch).replace(' at ', '\n');
 }
 
 /** For ADF's comments: one line; empty where the booking is as it was made. */
@@ -56,16 +54,12 @@ export function describeSent(dispatch: LeadDispatch): string {
     .replace(/^\w+ vehicle (?=[ei]nquiry)/, '');
 }
 
-/** The subject of the mail to the shopper. */
+/** The subject of the mail to the shopper: of a booking its time first, for a phone's list cuts the rest. */
 export function writeShopperSubject(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
+  const visit = formatBooking(dispatch);
   const kind = describeSent(dispatch);
-  switch (lead.booking_change?.kind) {
-    case undefined:
-      return `Your ${kind} at ${website.name}`;
-    case 'moved':
-      return `New time for your ${kind} at ${website.name}`;
-    case 'cancelled':
-      return `Your ${kind} at ${website.name} is ${chooseCancelledWord(website)}`;
-  }
+  if (visit === '' || isTimeless(dispatch)) return `Your ${kind} at ${website.name}`;
+  if (lead.booking_change !== null) return `${describeState(dispatch)}${startSmall(visit)}`;
+  return holdsSeat(lead, website) ? visit : `You asked for a ${startSmall(visit)}`;
 }

@@ -6,7 +6,6 @@ import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import { chooseCancelledWord, buildPersonsBooking } from '../../bookings/persons-booking.ts';
 import { nameVersion } from '../../cars/car-title.ts';
 import { toOneLine } from '../../words/one-line.ts';
-import { describePriceBasis, isWholePrice } from '../../words/money.ts';
 import { capitalise } from '../../words/words.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findSuccessCategory } from '../find-success-category.ts';
@@ -231,16 +230,10 @@ function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
     { label: 'Where', value: formatTimeAsked(dispatch) === '' ? lead.location : '' },
     { label: 'Time before', value: findBookingNews(dispatch)?.previous ?? '' },
     { label: 'Paid', value: payment?.paid ?? '' },
-    { label: 'Left to pay', value: payment === null ? '' : joinBasis(payment.left, dispatch) },
+    { label: 'Left to pay', value: payment?.left ?? '' },
     { label: 'Reference', value: buildLeadReference(lead.id, website) },
   ];
   return rows.filter(({ value }) => value !== '' && !mayLead(value));
-}
-
-/** `$45,490 excl. government charges`: what comes on top of the price is left to pay as well. */
-function joinBasis(amount: string, { car, website }: LeadDispatch): string {
-  if (car === null || amount === '' || isWholePrice(car.price_basis)) return amount;
-  return `${amount} ${describePriceBasis(car.price_basis, website).toLowerCase()}`;
 }
 
 /** Their own words, and only what a stranger could not use to send advertising through us: the address may be anybody's. */

@@ -148,13 +148,13 @@ function showCar(dispatch: LeadDispatch): MailPart[] {
   return [{ kind: 'car', car: buildMailCar(car, { website, origin, isPictured, isSmall: true, facts }) }];
 }
 
-/** `$500 paid, $38,490 left, 6 days to confirm` */
+/** `$500 paid, left to pay $38,490 excl. government charges, 6 days to confirm` */
 function describePayment(dispatch: LeadDispatch): string {
   const payment = findPayment(dispatch);
   if (payment === null) return '';
   const { paid, left, daysLeft } = payment;
   const time = daysLeft === null ? '' : `${formatDays(daysLeft)} to confirm`;
-  return [`${paid} paid`, left && `${left} left`, time].filter(Boolean).join(', ');
+  return [`${paid} paid`, left && `left to pay ${left}`, time].filter(Boolean).join(', ');
 }
 
 /** Of a car that the stock does not have, what its sender said of it. */
