@@ -65,7 +65,10 @@ export function writeAlertMail(alert: Alert): LeadMail {
     { kind: 'link', text: 'Your saved searches', address: origin + website.garage_path },
     { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
   ];
-  return { subject: cleanSubject(subject), ...composeShopperBody({ website, origin, preheader, parts, footer }) };
+  return {
+    subject: cleanSubject(subject),
+    ...composeShopperBody({ website, origin, preheader, parts, footer }),
+  };
 }
 
 /** Says of the news what is still true: cars that are no longer offered, or no longer cheaper, are left out. */

@@ -1,10 +1,8 @@
 import { toInstant } from '../../contact/opening-hours-zone.ts';
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
-import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
 import { describeCategory, describeTime } from './lead-mail.ts';
-import { describeState, formatBooking, isTimeless, startSmall } from './staff-title.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
@@ -52,14 +50,4 @@ export function describeSent(dispatch: LeadDispatch): string {
   return describeCategory(dispatch)
     .toLowerCase()
     .replace(/^\w+ vehicle (?=[ei]nquiry)/, '');
-}
-
-/** The subject of the mail to the shopper: of a booking its time first, for a phone's list cuts the rest. */
-export function writeShopperSubject(dispatch: LeadDispatch): string {
-  const { lead, website } = dispatch;
-  const visit = formatBooking(dispatch);
-  const kind = describeSent(dispatch);
-  if (visit === '' || isTimeless(dispatch)) return `Your ${kind} at ${website.name}`;
-  if (lead.booking_change !== null) return `${describeState(dispatch)}${startSmall(visit)}`;
-  return holdsSeat(lead, website) ? visit : `You asked for a ${startSmall(visit)}`;
 }

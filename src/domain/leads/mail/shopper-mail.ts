@@ -15,12 +15,13 @@ import { buildLeadReference } from '../lead-reference.ts';
 import { formatDayDeadline, replyBy } from '../reply-by.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import { writeSuccessTexts } from '../success-texts.ts';
-import { findBookingNews, describeSent, writeShopperSubject, formatTimeAsked } from './booking-news.ts';
+import { findBookingNews, describeSent, formatTimeAsked } from './booking-news.ts';
 import { type LeadMail, type MailCalendar, describeMailCar, cleanSubject } from './lead-mail.ts';
 import { composeShopperBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailPart } from './mail-part.ts';
 import { formatFigureEnd, listTradeInFacts, nameTradeInSafely, readShownFigure } from './trade-in.ts';
+import { describeState, formatBooking, isTimeless, startSmall } from './staff-title.ts';
 import { listPlaceParts, readDirections } from './place-parts.ts';
 import { formatAddress } from '../../contact/address-text.ts';
 import type { Website } from '../../tenants/website.ts';
@@ -114,9 +115,19 @@ function formatFigure(dispatch: LeadDispatch): string {
 /** One line. */
 export function formatShopperSubject(dispatch: LeadDispatch): string {
   const reservation = findReservationWords(dispatch);
-  const kind = reservation?.subject(dispatch.website.name) ?? writeShopperSubject(dispatch);
+  const kind = reservation?.subject(dispatch.website.name) ?? writeBookingSubject(dispatch);
   const vehicles = [formatFigure(dispatch), formatCar(dispatch)].filter(Boolean).join(' for ');
   return cleanSubject([kind, vehicles].filter(Boolean).join(': '));
+}
+
+/** Of a booking its time first, for a phone's list cuts the rest. */
+function writeBookingSubject(dispatch: LeadDispatch): string {
+  const { lead, website } = dispatch;
+  const visit = formatBooking(dispatch);
+  const kind = describeSent(dispatch);
+  if (visit === '' || isTimeless(dispatch)) return `Your ${kind} at ${website.name}`;
+  if (lead.booking_change !== null) return `${describeState(dispatch)}${startSmall(visit)}`;
+  return holdsSeat(lead, website) ? visit : `You asked for a ${startSmall(visit)}`;
 }
 
 function formatTitle(dispatch: LeadDispatch): string {

@@ -38,7 +38,7 @@ import {
 
 /** A lead for the people who answer it: about what, by when, how, in which words, who; and below it all else. */
 export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
-  const { lead, website } = dispatch;
+  const { lead, website, origin } = dispatch;
   const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
   const replySubject = `Re: ${subject}, ${reference}`;
