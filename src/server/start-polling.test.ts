@@ -17,10 +17,10 @@ function poll(look: () => Promise<void>) {
 
 it('looks at once and again and again, until it is stopped', async () => {
   const look = vi.fn(async () => {});
-  const { stop } = poll(look);
+  const polling = poll(look);
   await vi.advanceTimersByTimeAsync(2500);
   expect(look).toHaveBeenCalledTimes(3);
-  stop();
+  polling.stop();
   await vi.advanceTimersByTimeAsync(5000);
   expect(look).toHaveBeenCalledTimes(3);
 });

@@ -24,7 +24,7 @@ import type { UploadState } from './sending/send-files.ts';
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
   const { form, drawn: drawnNames, rules, values, stamp, action, focusOn = null } = props;
-  const { intro, notice, submitLabel, promise, otherWay } = props;
+  const { intro, notice, promise, otherWay } = props;
   const prefix = useId();
   const { register, watch, setValue, typed: typedValues, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
@@ -35,7 +35,6 @@ export function FormView(props: FormViewProps) {
     prefix,
     rules,
   );
-  const ownLabel = fields.find(({ field }) => field.submitLabel)?.field.submitLabel;
   useFocusOn(focusOn && controlId(prefix, focusOn));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what was typed is kept when a field is left
@@ -73,7 +72,7 @@ export function FormView(props: FormViewProps) {
       <footer className="form-footer">
         {upload && <UploadProgress {...upload} />}
         {otherWay}
-        <SubmitButton label={chooseWording(rules, ownLabel ?? submitLabel)} isSending={isSending} />
+        <SubmitButton label={chooseSubmitLabel(props, fields)} isSending={isSending} />
         {promise && (
           <p className="form-promise small muted">
             <Icon name="clock" small />
@@ -83,6 +82,12 @@ export function FormView(props: FormViewProps) {
       </footer>
     </form>
   );
+}
+
+/** The form's own, or that of a question which the button answers. */
+function chooseSubmitLabel({ rules, submitLabel }: FormViewProps, fields: readonly NamedField[]): string {
+  const question = fields.find(({ field }) => field.submitLabel);
+  return chooseWording(rules, question?.field.submitLabel ?? submitLabel);
 }
 
 interface FieldInputProps {
