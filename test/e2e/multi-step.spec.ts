@@ -262,7 +262,7 @@ it('without JavaScript a form of several steps is one page', async () => {
   const plain = await openBrowser({ javaScriptEnabled: false });
   const { page: quiet } = await openPage(plain.context);
   await quiet.goto(urlOf('riverline', FINANCE));
-  await quiet.locator('.btn-submit').click();
+  await quiet.locator('.btn-submit:visible').click();
   await quiet
     .getByRole('alert')
     .getByText(/^Please check \d+ fields$/)
