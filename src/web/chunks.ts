@@ -38,7 +38,14 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/search/search-state',
       'domain/cars/listing',
     ],
-    but: ['web/layout/menu-sheet', 'web/ui/dialog', 'web/ui/stars'],
+    but: [
+      'web/layout/menu-sheet',
+      'web/ui/dialog',
+      'web/ui/emblem',
+      'web/ui/stars',
+      'domain/words/distance',
+      'domain/words/join-words',
+    ],
     priority: 1,
   },
   {

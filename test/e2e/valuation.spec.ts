@@ -52,7 +52,7 @@ describe('the four-step valuation', () => {
     await page.getByText('$18,900 to $25,100').waitFor();
     await page.getByRole('radio', { name: /^Decline/ }).check();
     await page.getByRole('radio', { name: 'By phone' }).check();
-    await page.getByRole('button', { name: 'Get my offer' }).click();
+    await page.getByRole('button', { name: 'Send my answer' }).click();
     await page.getByRole('alert').getByText('*This is a required field.').waitFor();
     await page.getByLabel('Why not?').fill('It is worth more to me');
     await finish();
@@ -227,7 +227,7 @@ async function walkToOffer(lastName: string): Promise<void> {
 
 async function finish(): Promise<void> {
   await page.getByRole('radio', { name: 'By phone' }).check();
-  await page.getByRole('button', { name: 'Get my offer' }).click();
+  await page.getByRole('button', { name: /^(Get my offer|Send my answer)$/ }).click();
   await page.waitForURL(/\/success\?category=trade-in-enquiry/);
 }
 

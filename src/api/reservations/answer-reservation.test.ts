@@ -37,14 +37,14 @@ async function show(change: Partial<Reservation>): Promise<string> {
 
 it('the dealer reads the same end as the shopper was told: at night nobody confirms', async () => {
   const page = await show({});
-  expect(page).toMatch(/<dt>Confirm until<\/dt><dd>Saturday,? 21 November 2026 at [1-6]:\d\d pm<\/dd>/);
+  expect(page).toMatch(/<dt>Confirm until<\/dt><dd>Saturday,? 21 November 2026 at [1-6]:\d\dpm<\/dd>/);
   // Seven days more end at six in the morning as well.
   expect(page).toMatch(
-    /You have 7 days more to confirm, until Saturday,? 28 November 2026 at [1-6]:\d\d pm\./,
+    /You have 7 days more to confirm, until Saturday,? 28 November 2026 at [1-6]:\d\dpm\./,
   );
 });
 
 it('an unpaid hold is told to its minute, in hours or not', async () => {
   const page = await show({ state: 'pending', paid_at: null, ends_at: '2026-11-20T13:51:00.000Z' });
-  expect(page).toMatch(/<dt>Held until<\/dt><dd>Friday,? 20 November 2026 at 11:51 pm<\/dd>/);
+  expect(page).toMatch(/<dt>Held until<\/dt><dd>Friday,? 20 November 2026 at 11:51pm<\/dd>/);
 });

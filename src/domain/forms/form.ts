@@ -42,6 +42,8 @@ export interface Field extends FieldSettings {
   requiredText?: string;
   /** Below that message, what is missing in the field's own words; else made of its label. */
   missingText?: Wording;
+  /** What the button says while it is asked, where that is not the form's own. */
+  submitLabel?: Wording;
   /** HTML autofill token, so that shoppers type little. */
   autocomplete?: string;
   /** Asked only while the other field has a value (or this one) and no error (spec §4). */

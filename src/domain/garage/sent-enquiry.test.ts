@@ -43,10 +43,7 @@ describe('an enquiry in the garage of its sender', () => {
   it.each([
     [{ form_completed: false }, 'Not finished'],
     [{ test_drive_date: '', answers: {} }, 'Sent'],
-    [
-      { test_drive_date: '2026-11-24', test_drive_time: '10:30' },
-      'For Tuesday, 24 November 2026 at 10:30 am',
-    ],
+    [{ test_drive_date: '2026-11-24', test_drive_time: '10:30' }, 'For Tuesday, 24 November 2026 at 10:30am'],
     [
       {
         booking_change: {
@@ -77,7 +74,7 @@ describe('an enquiry in the garage of its sender', () => {
   it.each([
     [{ state: 'pending' }, 'Held while you pay $500.00'],
     [{ state: 'pending', ends_at: '2026-11-19T23:59:59Z' }, 'Not paid in time, nothing was charged'],
-    [{}, '$500.00 paid, kept for you until Thursday, 26 November 2026 at 10:00 am'],
+    [{}, '$500.00 paid, kept for you until Thursday, 26 November 2026 at 10:00am'],
     [{ state: 'confirmed', ends_at: null }, '$500.00 paid, confirmed by the dealer'],
     [{ state: 'completed' }, '$500.00 paid, completed'],
     [{ state: 'refunding' }, '$500.00 is on its way back to you'],

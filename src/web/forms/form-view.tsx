@@ -24,7 +24,7 @@ import type { UploadState } from './sending/send-files.ts';
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
   const { form, drawn: drawnNames, rules, values, stamp, action, focusOn = null } = props;
-  const { intro, notice, submitLabel, promise, otherWay } = props;
+  const { intro, notice, promise, otherWay } = props;
   const prefix = useId();
   const { register, watch, setValue, typed: typedValues, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
@@ -72,7 +72,7 @@ export function FormView(props: FormViewProps) {
       <footer className="form-footer">
         {upload && <UploadProgress {...upload} />}
         {otherWay}
-        <SubmitButton label={chooseWording(rules, submitLabel)} isSending={isSending} />
+        <SubmitButton label={chooseSubmitLabel(props, fields)} isSending={isSending} />
         {promise && (
           <p className="form-promise small muted">
             <Icon name="clock" small />
@@ -82,6 +82,12 @@ export function FormView(props: FormViewProps) {
       </footer>
     </form>
   );
+}
+
+/** The form's own, or that of a question which the button answers. */
+function chooseSubmitLabel({ rules, submitLabel }: FormViewProps, fields: readonly NamedField[]): string {
+  const question = fields.find(({ field }) => field.submitLabel);
+  return chooseWording(rules, question?.field.submitLabel ?? submitLabel);
 }
 
 interface FieldInputProps {

@@ -25,13 +25,18 @@ const WAITS_FOR_LINE: FormProblem = {
   waitsForConnection: true,
 };
 
-/** Any form of the catalogue, on a page or in a dialog. */
+/** Any form of the catalogue, on a page or in a dialog. Without scripts its steps are one page. */
 export function LeadForm(props: LeadFormProps) {
   if (props.form.steps === undefined) return <SingleForm {...props} />;
   return (
-    <Suspense fallback={null}>
-      <MultiStepForm {...props} />
-    </Suspense>
+    <>
+      <noscript>
+        <SingleForm {...props} />
+      </noscript>
+      <Suspense fallback={null}>
+        <MultiStepForm {...props} />
+      </Suspense>
+    </>
   );
 }
 

@@ -49,7 +49,6 @@ export async function postForm(
   { request, about: pageFacts }: Post,
 ): Promise<PostOutcome> {
   const submission = await readPostedForm(request, form, buildSiteRules(site));
-  if (form.steps !== undefined) return refused(submission, { error: NEEDS_SCRIPTS, fields: {} });
   const lead = {
     ...buildLeadFacts(form, pageFacts),
     ...submission.values,
@@ -88,8 +87,6 @@ export async function postForm(
       return refused(submission, { error: SUBMIT_FAILED, fields: {} });
   }
 }
-
-const NEEDS_SCRIPTS = 'This form has several steps and needs JavaScript.';
 
 function refused({ values }: PostedForm, problem: FormProblem): PostRefusal {
   return { status: 422, values, problem };

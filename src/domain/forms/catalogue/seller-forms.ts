@@ -188,12 +188,14 @@ const OFFER: readonly Field[] = [
     ],
     only: 'offer_rejection',
     showIf: { field: OFFER_FIELD },
+    submitLabel: 'Send my answer',
   },
   {
     name: 'decline_reason',
     type: 'textarea',
     label: 'Why not?',
     required: 'always',
+    missingText: 'Tell us why, in a word or two.',
     only: 'offer_rejection',
     showIf: { field: OFFER_ANSWER, equals: DECLINED },
   },
@@ -232,7 +234,7 @@ export const valuation: Form = {
       fields: listNames(VALUED_CONDITION),
     },
     { title: 'How do we reach you?', fields: listNames(CONTACT) },
-    { title: 'Your offer', intro: 'Our buyers confirm every figure.', fields: listNames(OFFER) },
+    { title: 'Your range', intro: 'Our buyers confirm every figure.', fields: listNames(OFFER) },
   ],
   submitLabel: 'Get my offer',
 };

@@ -119,7 +119,7 @@ describe('the mail to staff about a booked time', () => {
     expect(writeStaffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
       subject: 'New time: Ann Lee, test drive Wed 25 Nov, 9:00am: 2021 Ford Ranger XLT (R100)',
       text: expect.stringContaining(
-        'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It was Tuesday, 24 November 2026 at 10:30 am.',
+        'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50am, on the website of Northside Motors. It was Tuesday, 24 November 2026 at 10:30am.',
       ),
     });
   });
@@ -127,7 +127,7 @@ describe('the mail to staff about a booked time', () => {
   it('says that it was cancelled, and which time is free again', () => {
     const { subject, text } = writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
     expect(subject).toMatch(/^Cancelled: Ann Lee, test drive Wed 25 Nov, 9:00am: 2021/);
-    expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
+    expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00am; that time is free again.');
     const american = sampleDealer({ locale: 'en-US', state: 'CO' });
     expect(writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(
       /^Canceled: /,

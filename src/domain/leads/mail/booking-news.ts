@@ -1,10 +1,8 @@
-import { formatClockTime } from '../../contact/opening-hours-text.ts';
-import { readWallClock, toInstant } from '../../contact/opening-hours-zone.ts';
+import { toInstant } from '../../contact/opening-hours-zone.ts';
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
 import { describeCategory, describeTime } from './lead-mail.ts';
-import { findDateFormat } from '../../time/date-format.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
@@ -34,9 +32,7 @@ export function findBookingNews(dispatch: LeadDispatch): BookingNews | null {
 export function formatTimeAsked(dispatch: LeadDispatch): string {
   const instant = findLeadAppointment(dispatch)?.instant ?? null;
   if (instant === null) return '';
-  const { locale, timezone } = dispatch.website;
-  const day = findDateFormat(locale, { dateStyle: 'full', timeZone: timezone }).format(instant);
-  return `${day}\n${formatClockTime(readWallClock(instant, timezone).time)}`;
+  return describeTime(instant, dispatch).replace(' at ', '\n');
 }
 
 /** For ADF's comments: one line; empty where the booking is as it was made. */
@@ -54,18 +50,4 @@ export function describeSent(dispatch: LeadDispatch): string {
   return describeCategory(dispatch)
     .toLowerCase()
     .replace(/^\w+ vehicle (?=[ei]nquiry)/, '');
-}
-
-/** The subject of the mail to the shopper. */
-export function writeShopperSubject(dispatch: LeadDispatch): string {
-  const { lead, website } = dispatch;
-  const kind = describeSent(dispatch);
-  switch (lead.booking_change?.kind) {
-    case undefined:
-      return `Your ${kind} at ${website.name}`;
-    case 'moved':
-      return `New time for your ${kind} at ${website.name}`;
-    case 'cancelled':
-      return `Your ${kind} at ${website.name} is ${chooseCancelledWord(website)}`;
-  }
 }

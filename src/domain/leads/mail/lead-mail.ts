@@ -1,3 +1,5 @@
+import { formatClockTime } from '../../contact/opening-hours-text.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import type { LocaleSetting, TimezoneSetting } from '../../tenants/country-settings.ts';
 import type { TemplateSetting } from '../../tenants/identity-settings.ts';
 import { toOneLine } from '../../words/one-line.ts';
@@ -50,19 +52,14 @@ export function describeMailCar({
   return car?.name ?? [lead['Vehicle Make'], lead['Vehicle Model']].filter(Boolean).join(' ');
 }
 
-/** A time as the site's people read it: "Friday, 20 November 2026 at 10:30 am". */
+/** A time as the site's people read it, spelt as the opening hours are: "Friday, 20 November 2026 at 10:30am". */
 export function describeTime(
   instant: number,
   { website }: { website: LocaleSetting & TimezoneSetting },
 ): string {
   const { locale, timezone } = website;
-  return findDateFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: timezone,
-  })
-    .format(instant)
-    .replaceAll('\u202f', ' ');
+  const day = findDateFormat(locale, { dateStyle: 'full', timeZone: timezone }).format(instant);
+  return `${day} at ${formatClockTime(readWallClock(instant, timezone).time)}`;
 }
 
 /** One line of a length that every mail program shows, whatever went into it. */

@@ -33,7 +33,7 @@ describe('the mail to who reserved', () => {
       'paid',
       'Your car reservation at Northside Motors',
       'Thank you. Your deposit of $500 is paid, and the car is reserved for you.',
-      'We confirm the reservation by phone or email, in our opening hours. If we have not by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card. To cancel, tell us by phone or email before you sign a contract: the $500 goes back then too.',
+      'We confirm the reservation by phone or email, in our opening hours. If we have not by Friday, 27 November 2026 at 11:00am, the $500 goes back to your card. To cancel, tell us by phone or email before you sign a contract: the $500 goes back then too.',
       'See your reservation',
     ],
     [
@@ -47,7 +47,7 @@ describe('the mail to who reserved', () => {
       'extended',
       'More time for your reservation at Northside Motors',
       'We need more time to confirm your reservation. The car stays reserved for you.',
-      'If we have not confirmed it by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card.',
+      'If we have not confirmed it by Friday, 27 November 2026 at 11:00am, the $500 goes back to your card.',
       'See your reservation',
     ],
     [
@@ -104,9 +104,9 @@ describe('the mail to who reserved', () => {
   });
 
   it.each([
-    ['at night on a closed day', '2026-11-28T14:36:00.000Z', 'Friday, 27 November 2026 at 5:30 pm'],
-    ['before opening', '2026-11-26T22:00:00.000Z', 'Thursday, 26 November 2026 at 5:30 pm'],
-    ['in opening hours', UNTIL, 'Friday, 27 November 2026 at 11:00 am'],
+    ['at night on a closed day', '2026-11-28T14:36:00.000Z', 'Friday, 27 November 2026 at 5:30pm'],
+    ['before opening', '2026-11-26T22:00:00.000Z', 'Thursday, 26 November 2026 at 5:30pm'],
+    ['in opening hours', UNTIL, 'Friday, 27 November 2026 at 11:00am'],
   ])('whose time ends %s names the last open moment before', (_name, until, moment) => {
     const change = {
       kind: 'paid' as const,
@@ -125,7 +125,7 @@ describe('the mail to who reserved', () => {
     const change = { kind: 'paid' as const, at, amount: 500, currency: 'AUD', until };
     const lead = sampleEnquiry({ category: 'Vehicle Reservation', reservation_change: change });
     const dispatch = sampleDispatch({ lead, website: openDealer(), checkoutAddress: ADDRESS });
-    expect(writeShopperMail(dispatch, '').text).toContain('by Saturday, 28 November 2026 at 6:00 pm, ');
+    expect(writeShopperMail(dispatch, '').text).toContain('by Saturday, 28 November 2026 at 6:00pm, ');
   });
 
   it('calls what is reserved by the site’s noun', () => {

@@ -5,6 +5,7 @@ import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import { findConfirmBy } from '../../reservations/confirm-by.ts';
 import { formatAmount } from '../../reservations/reservation-terms.ts';
 import { DAY_MS } from '../../time/durations.ts';
+import { describePriceBasis, isWholePrice } from '../../words/money.ts';
 import { pickNoun } from '../../words/words.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
@@ -35,16 +36,24 @@ export function findReservationWords(dispatch: LeadDispatch): ReservationWords |
 
 /** What was paid and what is left, where the price is known and nothing was given back; null for every other lead. */
 export function findPayment(dispatch: LeadDispatch) {
-  const { lead, car, now } = dispatch;
+  const { lead, now } = dispatch;
   const { reservation_change: change } = lead;
   if (change === null || !KEPT.has(change.kind)) return null;
   const cents = Math.round(change.amount * 100);
   const confirmBy = readConfirmBy(dispatch, change);
   return {
     paid: formatAmount(cents),
-    left: car === null || car.price_cents === null ? '' : formatAmount(Math.max(0, car.price_cents - cents)),
+    left: formatLeft(dispatch, cents),
     daysLeft: confirmBy === null ? null : Math.max(0, Math.ceil((confirmBy - now) / DAY_MS)),
   };
+}
+
+/** `$45,490 excl. government charges`: what comes on top of the price is left to pay as well. */
+function formatLeft({ car, website }: LeadDispatch, paidCents: number): string {
+  if (car === null || car.price_cents === null) return '';
+  const amount = formatAmount(Math.max(0, car.price_cents - paidCents));
+  if (isWholePrice(car.price_basis)) return amount;
+  return `${amount} ${describePriceBasis(car.price_basis, website).toLowerCase()}`;
 }
 
 const KEPT: ReadonlySet<ReservationNews['kind']> = new Set(['paid', 'confirmed', 'extended']);

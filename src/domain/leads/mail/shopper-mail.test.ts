@@ -165,15 +165,13 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
 
   it('says what became of the booking', () => {
     const moved = writeShopperMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }), LINK);
-    expect(moved.subject).toBe(
-      'New time for your test drive booking at Northside Motors: 2021 Ford Ranger XLT (R100)',
-    );
+    expect(moved.subject).toBe('New time: test drive Wed 25 Nov, 9:00am: 2021 Ford Ranger XLT (R100)');
     expect(moved.text).toContain('You changed the time of your test drive booking.');
     expect(moved.text).toContain('\n\nWednesday, 25 November 2026\n9:00am\nNorthside Sales\n\n');
-    expect(moved.text).toContain('Time before: Tuesday, 24 November 2026 at 10:30 am');
+    expect(moved.text).toContain('Time before: Tuesday, 24 November 2026 at 10:30am');
     expect(moved.text).not.toContain('Is it still there?');
     const cancelled = writeShopperMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }), LINK);
-    expect(cancelled.subject).toMatch(/^Your test drive booking at Northside Motors is cancelled: /);
+    expect(cancelled.subject).toMatch(/^Cancelled: test drive Wed 25 Nov, 9:00am: /);
     expect(cancelled.text).toContain('You cancelled your test drive booking.');
     expect(cancelled.text).not.toMatch(/\n\nWednesday/);
     expect(cancelled.text).toContain('please book again');
@@ -200,7 +198,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
   it('speaks of a ride where motorcycles are sold', () => {
     const website = sampleDealer({ template: 'motorcycle' });
     const { subject, text } = writeShopperMail(sampleDispatch({ lead: SAMPLE_DRIVE, website }), LINK);
-    expect(subject).toMatch(/^Your test ride booking at /);
+    expect(subject).toMatch(/^You asked for a test ride Tue 24 Nov, 10:30am: /);
     expect(text).toContain('Thank you for your test ride booking.');
   });
 

@@ -6,7 +6,6 @@ import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import { chooseCancelledWord, buildPersonsBooking } from '../../bookings/persons-booking.ts';
 import { nameVersion } from '../../cars/car-title.ts';
 import { toOneLine } from '../../words/one-line.ts';
-import { describePriceBasis, isWholePrice } from '../../words/money.ts';
 import { capitalise } from '../../words/words.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findSuccessCategory } from '../find-success-category.ts';
@@ -16,12 +15,13 @@ import { buildLeadReference } from '../lead-reference.ts';
 import { formatDayDeadline, replyBy } from '../reply-by.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import { writeSuccessTexts } from '../success-texts.ts';
-import { findBookingNews, describeSent, writeShopperSubject, formatTimeAsked } from './booking-news.ts';
+import { findBookingNews, describeSent, formatTimeAsked } from './booking-news.ts';
 import { type LeadMail, type MailCalendar, describeMailCar, cleanSubject } from './lead-mail.ts';
 import { composeShopperBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailPart } from './mail-part.ts';
 import { formatFigureEnd, listTradeInFacts, nameTradeInSafely, readShownFigure } from './trade-in.ts';
+import { describeState, formatBooking, isTimeless, startSmall } from './staff-title.ts';
 import { listPlaceParts, readDirections } from './place-parts.ts';
 import { formatAddress } from '../../contact/address-text.ts';
 import type { Website } from '../../tenants/website.ts';
@@ -72,7 +72,7 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   const calendar = buildCalendar(dispatch);
   return {
     subject: formatShopperSubject(dispatch),
-    ...composeShopperBody({ website, preheader: writePreheader(dispatch) || news, parts, footer }),
+    ...composeShopperBody({ website, origin, preheader: writePreheader(dispatch) || news, parts, footer }),
     ...(calendar !== null && { calendar }),
   };
 }
@@ -115,9 +115,19 @@ function formatFigure(dispatch: LeadDispatch): string {
 /** One line. */
 export function formatShopperSubject(dispatch: LeadDispatch): string {
   const reservation = findReservationWords(dispatch);
-  const kind = reservation?.subject(dispatch.website.name) ?? writeShopperSubject(dispatch);
+  const kind = reservation?.subject(dispatch.website.name) ?? writeBookingSubject(dispatch);
   const vehicles = [formatFigure(dispatch), formatCar(dispatch)].filter(Boolean).join(' for ');
   return cleanSubject([kind, vehicles].filter(Boolean).join(': '));
+}
+
+/** Of a booking its time first, for a phone's list cuts the rest. */
+function writeBookingSubject(dispatch: LeadDispatch): string {
+  const { lead, website } = dispatch;
+  const visit = formatBooking(dispatch);
+  const kind = describeSent(dispatch);
+  if (visit === '' || isTimeless(dispatch)) return `Your ${kind} at ${website.name}`;
+  if (lead.booking_change !== null) return `${describeState(dispatch)}${startSmall(visit)}`;
+  return holdsSeat(lead, website) ? visit : `You asked for a ${startSmall(visit)}`;
 }
 
 function formatTitle(dispatch: LeadDispatch): string {
@@ -231,16 +241,10 @@ function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
     { label: 'Where', value: formatTimeAsked(dispatch) === '' ? lead.location : '' },
     { label: 'Time before', value: findBookingNews(dispatch)?.previous ?? '' },
     { label: 'Paid', value: payment?.paid ?? '' },
-    { label: 'Left to pay', value: payment === null ? '' : joinBasis(payment.left, dispatch) },
+    { label: 'Left to pay', value: payment?.left ?? '' },
     { label: 'Reference', value: buildLeadReference(lead.id, website) },
   ];
   return rows.filter(({ value }) => value !== '' && !mayLead(value));
-}
-
-/** `$45,490 excl. government charges`: what comes on top of the price is left to pay as well. */
-function joinBasis(amount: string, { car, website }: LeadDispatch): string {
-  if (car === null || amount === '' || isWholePrice(car.price_basis)) return amount;
-  return `${amount} ${describePriceBasis(car.price_basis, website).toLowerCase()}`;
 }
 
 /** Their own words, and only what a stranger could not use to send advertising through us: the address may be anybody's. */

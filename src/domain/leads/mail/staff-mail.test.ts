@@ -34,7 +34,7 @@ describe('the mail to staff', () => {
       subject: 'Ann Lee asks about the 2021 Ford Ranger XLT (R100)',
       text: `ANN LEE ASKS ABOUT THE 2021 FORD RANGER XLT
 
-Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
+Ann Lee sent this on Friday, 20 November 2026 at 10:30am, on the website of Northside Motors.
 
 2021 Ford Ranger XLT
 $45,990 Excl. government charges
@@ -53,7 +53,7 @@ Reference: NM-X3PH
 
 Form: Used Vehicle Enquiry
 
-Agreed to marketing: Yes, to “Email me similar stock” (the box came ticked and was left so), on Friday, 20 November 2026 at 10:30 am
+Agreed to marketing: Yes, to “Email me similar stock” (the box came ticked and was left so), on Friday, 20 November 2026 at 10:30am
 
 Sent from: https://northside.example/cars/x
 `,

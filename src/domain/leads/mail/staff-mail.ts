@@ -38,7 +38,7 @@ import {
 
 /** A lead for the people who answer it: about what, by when, how, in which words, who; and below it all else. */
 export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
-  const { lead, website } = dispatch;
+  const { lead, website, origin } = dispatch;
   const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
   const replySubject = `Re: ${subject}, ${reference}`;
@@ -67,7 +67,7 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
     .join(' ')
     .slice(0, 200);
   const footer = listSmallPrint(dispatch, isNews);
-  return { subject, ...composeStaffBody({ website, preheader, parts, footer }, reference) };
+  return { subject, ...composeStaffBody({ website, origin, preheader, parts, footer }, reference) };
 }
 
 /** `0412 345 678, Northside Sales`: how to reach them, and whose they are; empty where a booking changed, which is news. */
@@ -148,13 +148,13 @@ function showCar(dispatch: LeadDispatch): MailPart[] {
   return [{ kind: 'car', car: buildMailCar(car, { website, origin, isPictured, isSmall: true, facts }) }];
 }
 
-/** `$500 paid, $38,490 left, 6 days to confirm` */
+/** `$500 paid, left to pay $38,490 excl. government charges, 6 days to confirm` */
 function describePayment(dispatch: LeadDispatch): string {
   const payment = findPayment(dispatch);
   if (payment === null) return '';
   const { paid, left, daysLeft } = payment;
   const time = daysLeft === null ? '' : `${formatDays(daysLeft)} to confirm`;
-  return [`${paid} paid`, left && `${left} left`, time].filter(Boolean).join(', ');
+  return [`${paid} paid`, left && `left to pay ${left}`, time].filter(Boolean).join(', ');
 }
 
 /** Of a car that the stock does not have, what its sender said of it. */

@@ -48,7 +48,9 @@ describe('the title of a mail to staff', () => {
     );
     expect(/<div style="display:none[^>]*>([^&]*)/.exec(html ?? '')?.[1]).toBe(news);
     const days = Date.parse(until) > Date.parse('2026-11-22') ? '4 days' : '1 day';
-    expect(text).toContain(`\n$500 paid, $45,490 left, ${days} to confirm\nR100`);
+    expect(text).toContain(
+      `\n$500 paid, left to pay $45,490 excl. government charges, ${days} to confirm\nR100`,
+    );
     const disputed = { ...lead, subcategory: 'Payment disputed' };
     expect(writeStaffMail(sampleDispatch({ lead: disputed, decideAddress })).text).not.toContain(
       'confirm by',

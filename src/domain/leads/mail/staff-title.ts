@@ -73,7 +73,7 @@ function composeHeadline(dispatch: LeadDispatch, news: string): string {
   return toOneLine(describeState(dispatch) + words);
 }
 
-function startSmall(sentence: string): string {
+export function startSmall(sentence: string): string {
   return sentence.replace(/^./, (letter) => letter.toLowerCase());
 }
 
@@ -82,7 +82,7 @@ export function formatKind(dispatch: LeadDispatch): string {
   return [describeCategory(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
 }
 
-function describeState({ lead, website }: LeadDispatch): string {
+export function describeState({ lead, website }: LeadDispatch): string {
   if (!lead.form_completed) return RESERVATIONS.has(lead.category) ? '' : 'Not finished: ';
   if (lead.booking_change === null) return '';
   return lead.booking_change.kind === 'moved'
@@ -96,7 +96,7 @@ function isDrive({ lead }: LeadDispatch): boolean {
 }
 
 /** `Test drive Mon 30 Nov, 9:00am`, of a cancelled one the time it was for; empty where there was none to choose. */
-function formatBooking(dispatch: LeadDispatch): string {
+export function formatBooking(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
   const { testDrive } = pickTradeWords(website);
   const visit = isDrive(dispatch) ? capitalise(testDrive) : 'Service';

@@ -10,7 +10,6 @@ import { listKnownNames } from '../known-answers.ts';
 import { KnownSummary } from '../known-summary.tsx';
 import { readDetails } from '../last-details.ts';
 import type { LeadFormProps } from '../lead-form-props.ts';
-import { NeedsScripts } from '../needs-scripts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { computeProgress, isSkipped, type StepState } from './step-machine.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
@@ -57,44 +56,41 @@ export function MultiStepForm(props: LeadFormProps) {
   const knownNames = listKnownNames({ fields }, knownAnswers, setup.rules);
   const skip = (to: number) => !isOnItsWay() && turn({ kind: 'skip', to });
   return (
-    <>
-      <NeedsScripts what="This form has several steps and" />
-      <div className="steps">
-        <StepHead
-          stepIndex={stepIndex}
-          steps={steps}
-          progress={computeProgress(drawnStep.state, steps.length)}
-          onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
-        />
-        {drawnStep.isKept && <RestoredNotice onStartAgain={run.startAgain} />}
-        <FormView
-          key={drawnStep.round}
-          form={askedForm}
-          drawn={fields.map(({ name }) => name).filter((name) => !knownNames.includes(name))}
-          rules={setup.rules}
-          values={drawnStep.values}
-          submitLabel={stepIndex + 1 < steps.length ? 'Continue' : form.submitLabel}
-          promise={setup.promise}
-          stamp={setup.stamp}
-          problem={drawnStep.blame?.problem ?? null}
-          focusOn={drawnStep.blame?.field ?? null}
-          elsewhere={run.elsewhere}
-          action={action}
-          send={send}
-          remembered={remembered}
-          onDraft={run.keep}
-          intro={
-            <>
-              {intro}
-              <StepTitle step={step} takesFocus={drawnStep.isTurned} />
-              <KnownSummary knownAnswers={knownAnswers} names={knownNames} />
-            </>
-          }
-          notice={<CollectionNotice setup={setup} also={KEPT_HERE} />}
-          otherWay={skipTo !== null && <SkipButton step={step} onClick={() => skip(skipTo)} />}
-        />
-      </div>
-    </>
+    <div className="steps">
+      <StepHead
+        stepIndex={stepIndex}
+        steps={steps}
+        progress={computeProgress(drawnStep.state, steps.length)}
+        onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
+      />
+      {drawnStep.isKept && <RestoredNotice onStartAgain={run.startAgain} />}
+      <FormView
+        key={drawnStep.round}
+        form={askedForm}
+        drawn={fields.map(({ name }) => name).filter((name) => !knownNames.includes(name))}
+        rules={setup.rules}
+        values={drawnStep.values}
+        submitLabel={stepIndex + 1 < steps.length ? 'Continue' : form.submitLabel}
+        promise={setup.promise}
+        stamp={setup.stamp}
+        problem={drawnStep.blame?.problem ?? null}
+        focusOn={drawnStep.blame?.field ?? null}
+        elsewhere={run.elsewhere}
+        action={action}
+        send={send}
+        remembered={remembered}
+        onDraft={run.keep}
+        intro={
+          <>
+            {intro}
+            <StepTitle step={step} takesFocus={drawnStep.isTurned} />
+            <KnownSummary knownAnswers={knownAnswers} names={knownNames} />
+          </>
+        }
+        notice={<CollectionNotice setup={setup} also={KEPT_HERE} />}
+        otherWay={skipTo !== null && <SkipButton step={step} onClick={() => skip(skipTo)} />}
+      />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { readMeaning } from '#domain/search/meaning.ts';
 import { toggleValue } from '#domain/search/active-filters.ts';
 import { type Facet, type SearchState, FACETS } from '#domain/search/search-state.ts';
 import { prefetchPage } from '../../browser/navigation/prefetch-nearby.tsx';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { searchPath } from '../../paths.ts';
 import { listFacetGroups, OPEN_AT_FIRST } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
@@ -38,20 +39,24 @@ export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
         onPointerDown={(event) => prefetchChoice(event, searchData, state)}
         autoComplete="off"
       >
-        <h2 className="filters-head">Filters</h2>
-        <KeptFields state={understoodState} groups={listFacetGroups(words, searchData.options)} />
-        <FacetList
-          searchData={searchData}
-          state={understoodState}
-          change={change}
-          words={words}
-          openAtFirst={OPEN_AT_FIRST}
-        />
-        <noscript>
-          <button className="btn btn-brand btn-full" type="submit">
-            Show results
-          </button>
-        </noscript>
+        <details open={useIsHydrated() || undefined}>
+          {/* On phones without scripts; wide screens show it whole (search.css). */}
+          <summary className="btn btn-outline">Filters</summary>
+          <h2 className="filters-head">Filters</h2>
+          <KeptFields state={understoodState} groups={listFacetGroups(words, searchData.options)} />
+          <FacetList
+            searchData={searchData}
+            state={understoodState}
+            change={change}
+            words={words}
+            openAtFirst={OPEN_AT_FIRST}
+          />
+          <noscript>
+            <button className="btn btn-brand btn-full" type="submit">
+              Show results
+            </button>
+          </noscript>
+        </details>
       </form>
     </section>
   );

@@ -27,7 +27,7 @@ const SAID = {
 export function OfferInput({ id, registration, form }: InputProps) {
   const lookup = useLookup({ form, registration });
   return (
-    <div className="valuation-offer" id={id} tabIndex={-1}>
+    <div className="valuation-offer needs-script" id={id} tabIndex={-1}>
       <input type="hidden" {...registration} />
       <output>{lookup.kind === 'found' ? <Found value={lookup.value} /> : <p>{SAID[lookup.kind]}</p>}</output>
     </div>
