@@ -110,8 +110,6 @@ describe('action buttons', () => {
     ],
     ['enquire_now', 'the car is sold', 'sold', { sold: true, status: 'sold' }, {}],
     ['enquire_now', 'the car is reserved', null, { reserved: true }, {}],
-    ['book_a_test_drive', 'the car is reserved', 'reserved', { reserved: true }, {}],
-    ['get_finance', 'the car is reserved', 'reserved', { reserved: true }, {}],
     ['enquire_now', 'the car is coming soon', null, { status: 'coming_soon' }, {}],
     ['whatsapp', 'the location has a mobile', null, {}, {}],
     [

@@ -43,9 +43,9 @@ type ShowRule = (car: ButtonCar, website: ButtonSite) => string | null;
 const SHOW_RULES: Record<ActionButton, ShowRule> = {
   call_the_dealer: whyNoPhone,
   call_us_now: (_car, website) => (findSitePhone(website) === null ? 'no_phone' : null),
-  get_finance: whyNotFree,
+  get_finance: whyNotForSale,
   enquire_now: whyNotForSale,
-  book_a_test_drive: whyNotFree,
+  book_a_test_drive: whyNotForSale,
   trade_in_valuation: whyNotTradable,
   whatsapp: (car, website) =>
     whyNotForSale(car) ?? (findWhatsappNumber(car, website) === null ? 'no_whatsapp_number' : null),
@@ -60,11 +60,6 @@ const SHOW_RULES: Record<ActionButton, ShowRule> = {
 function whyNotForSale(car: SaleState): 'sold' | 'not_available' | null {
   if (isForSale(car)) return null;
   return car.sold ? 'sold' : 'not_available';
-}
-
-/** A reserved car is neither driven nor financed; who wants it asks to be next. */
-function whyNotFree(car: SaleState & Pick<Car, 'reserved'>): 'sold' | 'not_available' | 'reserved' | null {
-  return whyNotForSale(car) ?? (car.reserved ? 'reserved' : null);
 }
 
 function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {

@@ -15,7 +15,7 @@ export type LendingSite = Pick<FinanceSettings, 'lending' | 'credit_licence_numb
   LocaleSetting &
   TemplateSetting;
 
-type PricedCar = Pick<Car, 'price_cents' | 'status' | 'sold' | 'reserved'>;
+type PricedCar = Pick<Car, 'price_cents' | 'status' | 'sold'>;
 
 export type WhyNoRepayment = 'switched_off' | 'no_licence' | 'rate_ended';
 
@@ -49,14 +49,13 @@ interface PriceRepayment {
   term: number;
 }
 
-/** The loan is of the whole price, repaid as most are in that country; null where no such loan is lent, and for a car that nobody can buy now. */
+/** The loan is of the whole price, repaid as most are in that country; null where no such loan is lent. */
 export function describePriceRepayment(
   car: PricedCar,
   site: LendingSite,
   today: string,
 ): PriceRepayment | null {
-  const isFree = isForSale(car) && !car.reserved;
-  const price = car.price_cents === null || !isFree ? 0 : toDollars(car.price_cents);
+  const price = car.price_cents === null || !isForSale(car) ? 0 : toDollars(car.price_cents);
   if (price < AMOUNTS.amount.min || price > AMOUNTS.amount.max) return null;
   const rules = findLendingRules(site, today);
   const frequency = rules.frequencies[0] ?? 'monthly';

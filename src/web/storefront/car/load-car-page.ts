@@ -170,14 +170,15 @@ function buildSummary(car: Car, website: Website): string {
 const FOR_A_SOLD_ONE: ReadonlySet<ActionButton> = new Set(['call_the_dealer', 'call_us_now']);
 
 /** What stands in the bar of a narrow page, and there nowhere else. */
-const BAR: readonly ActionButton[] = ['call_us_now', 'enquire_now', 'book_a_test_drive'];
+function listBarButtons({ reserved }: Car): ActionButton[] {
+  return reserved ? ['call_us_now', 'enquire_now'] : ['call_us_now', 'enquire_now', 'book_a_test_drive'];
+}
 
 function listButtons(car: Car, website: Website) {
-  // To ask to be next stands above the price of a reserved car.
-  const visibleButtons = pickShownButtons(car, website).filter((button) =>
-    isForSale(car) ? !(car.reserved && button === 'enquire_now') : FOR_A_SOLD_ONE.has(button),
+  const visibleButtons = pickShownButtons(car, website).filter(
+    (button) => isForSale(car) || FOR_A_SOLD_ONE.has(button),
   );
-  return arrangeButtons(visibleButtons, website.template, BAR).map(({ button, span }) => ({
+  return arrangeButtons(visibleButtons, website.template, listBarButtons(car)).map(({ button, span }) => ({
     button,
     span,
     target: TARGETS[button]?.(car, website) ?? '',
