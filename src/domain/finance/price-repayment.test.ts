@@ -5,7 +5,7 @@ import { explainRepayment, writeRepaymentNote } from './repayment-note.ts';
 
 const TODAY = '2026-11-22';
 const NOW = Date.parse('2026-11-22T01:00:00Z');
-const CAR = { price_cents: 3_000_000, status: 'in_stock', sold: false, reserved: false } as const;
+const CAR = { price_cents: 3_000_000, status: 'in_stock', sold: false } as const;
 const FEES = { establishment_fee_cents: 39_500, monthly_fee_cents: 1_000 };
 
 describe('a repayment beside a price of $30,000', () => {
@@ -27,7 +27,6 @@ describe('a repayment beside a price of $30,000', () => {
 
   it.each([
     ['a car without a price', { price_cents: null }],
-    ['a reserved one', { reserved: true }],
     ['a sold one', { sold: true, status: 'sold' as const }],
     ['one that costs less than anybody lends', { price_cents: 99_900 }],
     ['one that costs more than that', { price_cents: 20_000_100 }],
