@@ -65,10 +65,7 @@ export function writeAlertMail(alert: Alert): LeadMail {
     { kind: 'link', text: 'Your saved searches', address: origin + website.garage_path },
     { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
   ];
-  return {
-    subject: cleanSubject(subject),
-    ...composeShopperBody({ website, origin, preheader, parts, footer }),
-  };
+  return { subject: cleanSubject(subject), ...composeShopperBody({ website, preheader, parts, footer }) };
 }
 
 /** Says of the news what is still true: cars that are no longer offered, or no longer cheaper, are left out. */
@@ -189,13 +186,8 @@ function listSenderLines({ name, locations }: AlertSite, origin: string): string
   return [name, place?.address.full, origin].filter(Boolean).join('\n');
 }
 
-interface CodeSite {
-  website: MailSite;
-  origin: string;
-}
-
 /** The mail with a sign-in code. It says nothing of whether an account exists. */
-export function writeCodeMail({ website, origin }: CodeSite, code: string): LeadMail {
+export function writeCodeMail(website: MailSite, code: string): LeadMail {
   const { name } = website;
   const parts: MailPart[] = [
     { kind: 'title', text: 'Your code to sign in' },
@@ -208,5 +200,5 @@ export function writeCodeMail({ website, origin }: CodeSite, code: string): Lead
   ];
   const preheader = `It is good for ${CODE_MINUTES} minutes.`;
   const subject = cleanSubject(`${code} is your code for ${name}`);
-  return { subject, ...composeShopperBody({ website, origin, preheader, parts, footer: [] }) };
+  return { subject, ...composeShopperBody({ website, preheader, parts, footer: [] }) };
 }

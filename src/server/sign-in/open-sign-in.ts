@@ -28,7 +28,7 @@ export function openSignIn(parts: SignInParts): SignInOpeners {
       const { website, origin } = visitor;
       const mails = {
         from: { name: website.name, address: formatSenderAddress(website, origin) },
-        write: (code: string) => writeCodeMail({ website, origin }, code),
+        write: (code: string) => writeCodeMail(website, code),
       };
       return createDesk({ ...visitor, websiteId: website.id, mails });
     },

@@ -8,8 +8,6 @@ import { formatPlainText, type MailPart } from './mail-part.ts';
 /** What both templates need to know. */
 export interface MailContent {
   website: MailSite;
-  /** The site's address, whose emblem stands before its name; left out where the mail is no site's. */
-  origin?: string;
   /** The line that lists of mails show behind the subject. */
   preheader: string;
   parts: readonly MailPart[];
@@ -109,7 +107,7 @@ function formatDocument(content: MailContent, bar: Bar, look: MailLook): string 
 ${TABLE} class="ground" width="100%" bgcolor="${base.bg}" style="background-color:${base.bg};word-break:break-word;${FONT}"><tr><td class="around" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 ${TABLE} class="sheet" width="100%" bgcolor="${base.surface}" style="max-width:600px;margin:0 auto;background-color:${base.surface};border-radius:${look.radius}px;text-align:left">
-<tr><td style="padding:0">${formatBar(content, bar, look)}</td></tr>
+<tr><td style="padding:0">${formatBar(website.name, bar, look)}</td></tr>
 ${sheet}
 <tr><td style="padding:0 0 28px;font-size:1px;line-height:1px">&nbsp;</td></tr>
 </table>
@@ -123,22 +121,12 @@ ${small}
 `;
 }
 
-function formatBar(
-  { website, origin }: MailContent,
-  { size, padding, right }: Bar,
-  { base, frame, radius }: MailLook,
-): string {
-  const emblem = origin === undefined ? '' : formatEmblem(origin, size + 10);
+function formatBar(name: string, { size, padding, right }: Bar, { base, frame, radius }: MailLook): string {
   const aside =
     right === ''
       ? ''
       : `<td class="side name" align="right" style="padding:${padding};font-size:14px;line-height:20px;color:${frame.ink}">${escapeHtml(right)}</td>`;
-  return `${TABLE} class="${frame.isPlain ? 'bar' : 'frame'}" width="100%" bgcolor="${frame.ground}" style="background-color:${frame.ground};border-bottom:3px solid ${base.accent};border-radius:${radius}px ${radius}px 0 0"><tr><td class="side name" style="padding:${padding};font-size:${size}px;line-height:${size + 6}px;font-weight:800;color:${frame.ink}">${emblem}${escapeHtml(website.name)}</td>${aside}</tr></table>`;
-}
-
-/** The icon that the site has for phones, from its own host. The name beside it says whose it is. */
-function formatEmblem(origin: string, size: number): string {
-  return `<img src="${escapeHtml(origin)}/apple-touch-icon.png" alt="" width="${size}" height="${size}" style="width:${size}px;height:${size}px;margin-right:10px;border:0;border-radius:6px;vertical-align:middle">`;
+  return `${TABLE} class="${frame.isPlain ? 'bar' : 'frame'}" width="100%" bgcolor="${frame.ground}" style="background-color:${frame.ground};border-bottom:3px solid ${base.accent};border-radius:${radius}px ${radius}px 0 0"><tr><td class="side name" style="padding:${padding};font-size:${size}px;line-height:${size + 6}px;font-weight:800;color:${frame.ink}">${escapeHtml(name)}</td>${aside}</tr></table>`;
 }
 
 const NARROW =

@@ -72,7 +72,7 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   const calendar = buildCalendar(dispatch);
   return {
     subject: formatShopperSubject(dispatch),
-    ...composeShopperBody({ website, origin, preheader: writePreheader(dispatch) || news, parts, footer }),
+    ...composeShopperBody({ website, preheader: writePreheader(dispatch) || news, parts, footer }),
     ...(calendar !== null && { calendar }),
   };
 }

@@ -38,7 +38,7 @@ import {
 
 /** A lead for the people who answer it: about what, by when, how, in which words, who; and below it all else. */
 export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
-  const { lead, website, origin } = dispatch;
+  const { lead, website } = dispatch;
   const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
   const replySubject = `Re: ${subject}, ${reference}`;
@@ -67,7 +67,7 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
     .join(' ')
     .slice(0, 200);
   const footer = listSmallPrint(dispatch, isNews);
-  return { subject, ...composeStaffBody({ website, origin, preheader, parts, footer }, reference) };
+  return { subject, ...composeStaffBody({ website, preheader, parts, footer }, reference) };
 }
 
 /** `0412 345 678, Northside Sales`: how to reach them, and whose they are; empty where a booking changed, which is news. */
