@@ -37,7 +37,6 @@ function buildModeCss(theme: Theme, mode: 'light' | 'dark'): string {
 }
 
 const SHAPE = `
-@view-transition { navigation: auto }
 * { box-sizing: border-box }
 body { margin: 0; font: 1.0625rem/1.55 system-ui, sans-serif; background: var(--bg); color: var(--ink) }
 header { padding: 1rem clamp(1rem, 4vw, 2.5rem); border-bottom: 1px solid var(--line); background: var(--surface) }

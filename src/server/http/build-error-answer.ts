@@ -33,8 +33,6 @@ const SYSTEM =
   ':root{color-scheme:light dark;--bg:Canvas;--surface:Canvas;--ink:CanvasText;--ink-2:CanvasText;--line:GrayText;--line-2:GrayText;--brand:CanvasText;--on-brand:Canvas;--focus:Highlight;--r:8px}';
 
 const SHAPE = [
-  // As on all pages: one that does not end the moving picture of the page before it with an error.
-  '@view-transition{navigation:auto}',
   '*{box-sizing:border-box}',
   'body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}',
   'header{background:var(--surface);border-bottom:1px solid var(--line)}',

@@ -92,8 +92,7 @@ export function writeThemeCss({ theme, layout, locale }: ThemedSite): string {
     ...VOICES[layout.voice],
     section: RHYTHMS[layout.rhythm],
   });
-  // Here rather than in the file: a page that was reached by a moving picture and shows before its styles would end that with an error.
-  return `@view-transition{navigation:auto}${writeFontFaces([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss({ theme, layout })}`;
+  return `${writeFontFaces([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss({ theme, layout })}`;
 }
 
 function colourCss(look: Look): string {

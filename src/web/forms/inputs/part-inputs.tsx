@@ -80,7 +80,7 @@ export function AddressInput(props: InputProps) {
           name={`${name}_street`}
           label="Street address"
           isFirst
-          attributes={{ autoComplete: 'street-address' }}
+          attributes={{ autoComplete: 'address-line1' }}
         />
         <PartInput
           fieldProps={props}

@@ -29,7 +29,9 @@ export function OfferInput({ id, registration, form }: InputProps) {
   return (
     <div className="valuation-offer needs-script" id={id} tabIndex={-1}>
       <input type="hidden" {...registration} />
-      <output>{lookup.kind === 'found' ? <Found value={lookup.value} /> : <p>{SAID[lookup.kind]}</p>}</output>
+      <div aria-live="polite">
+        {lookup.kind === 'found' ? <Found value={lookup.value} /> : <p>{SAID[lookup.kind]}</p>}
+      </div>
     </div>
   );
 }
