@@ -12,7 +12,7 @@ export interface StaffCars {
   stand(
     stockNumber: string,
     to: CarStand,
-    asked: { stamp: string; agreedHold: string },
+    terms: { stamp: string; agreedHold: string },
   ): Promise<CarActOutcome>;
   /** `all` of the fields that are asked about, or one. */
   followFeed(stockNumber: string, field: string): Promise<CarActOutcome>;

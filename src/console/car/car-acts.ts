@@ -80,8 +80,8 @@ async function runAct(
   switch (act) {
     case 'stand': {
       const stand = CAR_STANDS.find((candidate) => candidate === object);
-      const asked = { stamp: readField(form, 'stamp'), agreedHold };
-      return stand === undefined ? 'unclear' : cars.stand(stockNumber, stand, asked);
+      if (stand === undefined) return 'unclear';
+      return cars.stand(stockNumber, stand, { stamp: readField(form, 'stamp'), agreedHold });
     }
     case 'follow':
       return cars.followFeed(stockNumber, object);

@@ -74,8 +74,16 @@ export async function takeAct(
   const { status, fault } = typeof result === 'string' ? FAULTS[result] : explainOutcome(result);
   const typed = fault === null ? '' : readField(form, 'text');
   const words = fault === null ? (leadAct?.done ?? null) : null;
-  const done = typeof words === 'function' ? words(form) : words;
-  return { status, answer: { act, done, fault, typed, undo: fault === null ? readUndo(form) : null } };
+  return {
+    status,
+    answer: {
+      act,
+      done: typeof words === 'function' ? words(form) : words,
+      fault,
+      typed,
+      undo: fault === null ? readUndo(form) : null,
+    },
+  };
 }
 
 /** The form says how it stood before. */

@@ -54,8 +54,8 @@ export function createStaffCars(site: MemberSite): StaffCars {
         typedChanges,
       };
     },
-    stand: (stockNumber, stand, asked) =>
-      act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, ...asked })),
+    stand: (stockNumber, stand, terms) =>
+      act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, ...terms })),
     followFeed: (stockNumber, name) =>
       answerFeed(site, { stockNumber, name }, (call) => stockEdits.followFeed(call)),
     keepOwn: (stockNumber, name) =>
