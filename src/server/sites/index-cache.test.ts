@@ -117,13 +117,14 @@ it('so does a patch after which too much of it is dead', async () => {
   expect(await totalOf(await take(record(6)))).toBe(LARGE - 2000);
 });
 
-it('a small stock is patched for a reservation and built anew for an import, before its page is made', async () => {
+it('a small stock is patched for a few changed cars and built anew for many, before its page is made', async () => {
   const { cars, record, counts, change, take } = yard(SMALL);
   const first = await take(record(5));
-  change({ ...cars[0]!, reserved: true });
-  expect(await take(record(6))).toBe(first);
-  change(withdrawn(cars[0]!));
-  expect(await totalOf(await take(record(7, { importedVersion: 7 })))).toBe(SMALL - 1);
+  change({ ...cars[0]!, reserved: true }, withdrawn(cars[1]!));
+  expect(await take(record(6, { importedVersion: 6 }))).toBe(first);
+  expect([await totalOf(first), counts()]).toEqual([SMALL - 1, { builds: 1, renewed: 0 }]);
+  change(...cars.slice(0, SMALL / 2).map(withdrawn));
+  expect(await totalOf(await take(record(7, { importedVersion: 7 })))).toBe(SMALL / 2);
   expect(counts()).toEqual({ builds: 2, renewed: 0 });
 });
 

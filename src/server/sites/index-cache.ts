@@ -151,7 +151,7 @@ async function renewIndex(
   const rebuild = () => build(record, stock, { isAwaited });
   const patchIndex = async (cars: AsyncIterable<Car>, options: { isAwaited: boolean }) =>
     (await readyIndex.patch(cars, options)) ? readyIndex : null;
-  if (isPatchable(earlierIndex, record)) {
+  if (isPatchable(earlierIndex.versions, record)) {
     const changedCars = stock.changedCars({
       after: earlierIndex.versions.stockVersion,
       upTo: record.stockVersion,
@@ -159,19 +159,15 @@ async function renewIndex(
     const { isFew, cars } = await readFirstFew(changedCars);
     if (!isFew && !isAwaited)
       return { later: patchIndex(cars, { isAwaited }).then((index) => index ?? rebuild()) };
-    const soon = await patchIndex(cars, { isAwaited: true });
+    const soon = isFew ? await patchIndex(cars, { isAwaited: true }) : null;
     if (soon !== null) return { soon };
   }
   return isAwaited ? { soon: await rebuild() } : { later: rebuild() };
 }
 
-/** A small stock is patched for reservations only: to build its index anew costs little, and leaves nothing dead in it. */
-function isPatchable(
-  { versions: earlierVersions, ready: readyIndex }: EarlierIndex,
-  now: TenantRecord,
-): boolean {
-  const lastTold = readyIndex.isLarge ? now.reindexVersion : now.importedVersion;
-  return earlierVersions.configVersion === now.configVersion && lastTold <= earlierVersions.stockVersion;
+function isPatchable(earlierVersions: IndexVersions, now: TenantRecord): boolean {
+  const { configVersion, stockVersion } = earlierVersions;
+  return configVersion === now.configVersion && now.reindexVersion <= stockVersion;
 }
 
 /** Whether they are few is known by reading them: what was read comes once more. */
