@@ -18,9 +18,9 @@ export interface Photos {
   add(call: { photo: NewPhoto; quotaBytes: number }): Promise<AddPhotoOutcome>;
   /** A photo that waits and that nobody else is at. */
   claimWaiting(claim: FileClaim): Promise<Photo | null>;
-  /** How the cleaning of a photo ended; a picture that its car shows already is stored once. Once no other of its car waits, those that are ready are shown. */
+  /** How the cleaning of a photo ended. */
   storeCleaned(cleaning: PhotoCleaning): Promise<void>;
-  /** Shows what is ready of cars of which nothing waits, and what has been ready for long. */
+  /** Shows what is ready of cars of which nothing waits, and what has been ready for long; a picture that its car shows already is stored once. */
   showReady(): Promise<void>;
   /** Addresses of pictures of the car, as they are to stand; what came meanwhile follows. */
   order(call: PictureAct & { urls: readonly string[] }): Promise<PictureOutcome>;

@@ -125,6 +125,7 @@ async function show(number: number): Promise<void> {
   const photo = samplePhoto({ car_id: carIds[number % CARS]!, place: number });
   expect(await photos.add({ photo, quotaBytes: 1e12 })).toEqual({ kind: 'added' });
   await photos.storeCleaned({ id: photo.id, state: 'ready', size: bytes.length, sha256 });
+  await photos.showReady();
 }
 
 async function put(name: Parameters<ReturnType<typeof createFolderFiles>['put']>[0], bytes: Buffer) {

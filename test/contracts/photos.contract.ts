@@ -30,6 +30,7 @@ export function photosContract(open: () => Promise<Database>): void {
       const show = async (place: number, id = randomId()) => {
         await add({ id, place });
         await photos.storeCleaned({ id, state: 'ready', size: 5, sha256: hash(id) });
+        await photos.showReady();
         return buildPhotoUrl(hash(id));
       };
       return {
@@ -59,6 +60,7 @@ export function photosContract(open: () => Promise<Database>): void {
       await photos.showReady();
       expect(await readUrls()).toEqual([]);
       await photos.storeCleaned({ id: ids[1]!, state: 'ready', size: 6, sha256: hash(ids[1]!) });
+      await photos.showReady();
       const urls = ids.toReversed().map((photoId) => buildPhotoUrl(hash(photoId)));
       expect(await readCar()).toMatchObject({ primary_image_url: urls[0], photos_count: 2 });
       expect(await readUrls()).toEqual(urls);
@@ -106,6 +108,7 @@ export function photosContract(open: () => Promise<Database>): void {
       const url = await show(2);
       expect(await readUrls()).toEqual([]);
       await photos.storeCleaned({ id, state: 'refused' });
+      await photos.showReady();
       expect(await readUrls()).toEqual([url]);
       expect(await photos.find(id)).toMatchObject({ state: 'refused', size: 0 });
       await photos.dismiss(id);
@@ -203,6 +206,7 @@ export function photosContract(open: () => Promise<Database>): void {
         for (const [index, id] of ids.entries()) await add({ id, place: places[index]! });
         for (const id of ids)
           await photos.storeCleaned({ id, state: 'ready', size: 5, sha256: hash('same') });
+        await photos.showReady();
       };
       const url = buildPhotoUrl(hash('same'));
       await bring(1, 2);

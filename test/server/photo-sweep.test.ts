@@ -44,6 +44,7 @@ onBothEngines('files of photos', (settings) => {
     const photo = samplePhoto({ car_id });
     await photos.add({ photo, quotaBytes: 1e9 });
     await photos.storeCleaned({ id: photo.id, state: 'ready', size: 5, sha256: shown });
+    await photos.showReady();
     const waiting = samplePhoto({ car_id });
     await photos.add({ photo: waiting, quotaBytes: 1e9 });
     const clean = { waits: false, isPhoto: true } as const;

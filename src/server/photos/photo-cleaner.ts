@@ -12,10 +12,16 @@ interface PhotoCleanerParts extends CleaningParts {
   log: TroubleLog;
 }
 
+/** Each time the site's pages are made anew: twenty people who photograph a yard would have that done all the time. */
+const SHOW_EVERY_MS = 1_000;
+
 /** Cleans photos of cars, and has them shown. */
 export function createPhotoCleaner(parts: PhotoCleanerParts) {
   const { database, files, now, log } = parts;
   const tries = new CleaningTries(log);
+  /** By website, milliseconds as `performance.now` tells them. */
+  const shownAt = new Map<number, number>();
+  const showTimers = new Map<number, NodeJS.Timeout>();
   const turns = new SiteTurns({
     topic: 'cleaning photos of cars',
     listSites: () => database.duePhotos.sitesWaiting(),
@@ -27,7 +33,7 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
     const { photos } = database.openStores(site);
     const photo = await photos.claimWaiting(buildLease(now()));
     if (photo === null) {
-      await photos.showReady();
+      await showReady(site);
       return false;
     }
     const outcome = await cleanPhoto(parts, site, photo);
@@ -38,7 +44,23 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
     await photos.storeCleaned(cleaning);
     tries.forget(photo.id);
     await files.remove({ websiteId: site, id: photo.id, waits: true, isPhoto: true });
+    await showReady(site);
     return true;
+  }
+
+  /** At once, or as soon as a second has passed since the last time. */
+  async function showReady(site: number): Promise<void> {
+    const waitMs = (shownAt.get(site) ?? -Infinity) + SHOW_EVERY_MS - performance.now();
+    if (waitMs <= 0) {
+      shownAt.set(site, performance.now());
+      await database.openStores(site).photos.showReady();
+    } else if (!showTimers.has(site)) {
+      const timer = setTimeout(() => {
+        showTimers.delete(site);
+        turns.takeSoon(site);
+      }, waitMs);
+      showTimers.set(site, timer.unref());
+    }
   }
 
   return turns;

@@ -92,17 +92,13 @@ export async function storeCleanedPhoto(
   websiteId: number,
   { id, at: instant, ...cleaning }: PhotoCleaning & { at: string },
 ): Promise<void> {
-  await lockStock(db, websiteId);
-  const cleanedPhoto = await db
+  await db
     .updateTable('photo')
     .set({ size: 0, ...cleaning, changed_at: instant })
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .returning('car_id')
-    .executeTakeFirst();
-  if (cleanedPhoto !== undefined)
-    await showReadyOfCar(db, websiteId, { carId: cleanedPhoto.car_id, at: instant });
+    .execute();
 }
 
 export async function showReadyPhotos(
