@@ -43,7 +43,7 @@ export function forkWorker(file: URL, options: ForkOptions): WorkerWire {
 /** Lowers the priority of a process below that of pages. */
 export function giveWay(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // It has ended already, or we lack the permission.
   }
