@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -11,6 +12,9 @@ import { addSite, smallServer, type SmallServer } from './small-server.ts';
 /** A busy machine. */
 const PATIENT = { timeout: 10_000 };
 const AT = '2026-11-20T01:00:00.000Z';
+
+/** The digest of what the cleaners here write. */
+const CLEAN = { size: 5, sha256: hash('sha256', 'clean') };
 
 let server: SmallServer;
 let site: number;
@@ -35,7 +39,7 @@ it('leaves nothing of a file whose lead was erased while it was being cleaned', 
   const cleaner = cleanerBy(async ({ to }) => {
     writeFileSync(to, 'clean');
     await stores().people.erase([leadId], AT);
-    return 'cleaned';
+    return CLEAN;
   });
   cleaner.cleanSoon(site);
   await expect.poll(() => existsSync(findPath(id, true)), PATIENT).toBe(false);
@@ -51,7 +55,7 @@ it('keeps a file while the disk takes nothing, and goes on with the others', asy
       return 'not_now';
     }
     writeFileSync(to, 'clean');
-    return 'cleaned';
+    return CLEAN;
   });
   cleaner.cleanSoon(site);
   await expect.poll(() => existsSync(findPath(fine.id, false)), PATIENT).toBe(true);
@@ -70,7 +74,7 @@ it('refuses a file that the store has lost, and none while the store itself is a
   const cleaner = cleanerBy(
     async ({ to }) => {
       writeFileSync(to, 'clean');
-      return 'cleaned';
+      return CLEAN;
     },
     () => (failures += 1),
   );

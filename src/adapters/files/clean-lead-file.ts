@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LeadFile, PictureType } from '#domain/leads/files/lead-file.ts';
-import type { Files } from '#ports/files.ts';
+import type { FileDigest, Files } from '#ports/files.ts';
 import type { CleaningResult } from '#ports/leads.ts';
-import { computeDigest, createFolder } from './on-disk.ts';
+import { createFolder } from './on-disk.ts';
 
 export interface PictureCleaning {
   from: string;
@@ -16,9 +16,9 @@ export interface PictureCleaning {
 
 /** Another try makes sense: its process ended or had no time (`gave_up`), or disk or store did not do it (`not_now`). */
 export type NotCleaned = 'gave_up' | 'not_now';
-export type CleanOutcome = 'cleaned' | 'refused' | NotCleaned;
+export type CleanOutcome = FileDigest | 'refused' | NotCleaned;
 
-/** Re-encodes a picture without metadata; complete on disk at `to` when it is cleaned. */
+/** Re-encodes a picture without metadata; complete on disk at `to` when it is cleaned, with this digest. */
 export type CleanPicture = (cleaning: PictureCleaning) => Promise<CleanOutcome>;
 
 export interface CleaningParts {
@@ -45,8 +45,8 @@ export async function cleanLeadFile(
     await writeFile(from, bytes, { mode: 0o600 });
     const outcome = await cleanPicture({ from, to, type });
     if (outcome === 'refused') return { id, state: 'refused' };
-    if (outcome !== 'cleaned') return outcome;
-    const cleanFile = { path: to, ...(await computeDigest(to)) };
+    if (typeof outcome === 'string') return outcome;
+    const cleanFile = { path: to, ...outcome };
     return { id, state: 'kept', ...(await files.put({ websiteId, id, waits: false }, cleanFile)) };
   } finally {
     for (const path of [from, to]) await rm(path, { force: true });

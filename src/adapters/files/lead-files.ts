@@ -6,7 +6,7 @@ import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-fil
 import type { Files } from '#ports/files.ts';
 import { computeDigest, createFolder } from './on-disk.ts';
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
-import { receiveBytes, whyNotPictureAt } from './received-files.ts';
+import { receiveBytes, readPictureAt } from './received-files.ts';
 
 export interface LeadFileParts {
   /** The folder of this machine where files wait until they are checked. */
@@ -34,9 +34,9 @@ export function openLeadFiles({ incoming, files, cleanSoon }: LeadFileParts) {
       if (type === null) return null;
       const path = findPath(key);
       const isPicture = type !== 'application/pdf';
-      if (isPicture && (await whyNotPictureAt(path, type)) !== null) return null;
+      const digest = await (isPicture ? readPictureAt(path, type) : computeDigest(path));
+      if ('fault' in digest) return null;
       const id = createId();
-      const digest = await computeDigest(path);
       // A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved.
       await files.put({ websiteId, id, waits: isPicture }, { path, ...digest });
       const shownName = cleanFileName(name, `file.${type.split('/')[1]}`);

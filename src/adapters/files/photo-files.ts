@@ -7,8 +7,8 @@ import type { PictureType } from '#domain/leads/files/lead-file.ts';
 import type { Files } from '#ports/files.ts';
 import type { PhotoCleaning } from '#ports/photos.ts';
 import type { CleaningParts, NotCleaned } from './clean-lead-file.ts';
-import { computeDigest, createFolder } from './on-disk.ts';
-import { receiveBytes, whyNotPictureAt } from './received-files.ts';
+import { createFolder } from './on-disk.ts';
+import { readPictureAt, receiveBytes } from './received-files.ts';
 
 /** A photo in the store as it came, or why it is not taken, in a sentence. */
 type ReceivedPhoto = { type: PictureType; size: number } | { fault: string };
@@ -38,9 +38,9 @@ export function openPhotoFiles({ incoming, files }: { incoming: string; files: F
         const kind = size === 0 ? '' : readPictureKind(head);
         const type = TYPES[kind ?? ''];
         if (type === undefined) return { fault: describeKind(kind) };
-        const fault = await whyNotPictureAt(path, type);
-        if (fault !== null) return { fault };
-        await files.put(nameWaiting(websiteId, id), { path, ...(await computeDigest(path)) });
+        const picture = await readPictureAt(path, type);
+        if ('fault' in picture) return picture;
+        await files.put(nameWaiting(websiteId, id), { path, ...picture });
         return { type, size };
       } finally {
         await rm(path, { force: true });
@@ -76,10 +76,9 @@ export async function cleanPhoto(
     await writeFile(rawPath, bytes, { mode: 0o600 });
     const outcome = await cleanPicture({ from: rawPath, to: cleanPath, type, isPhoto: true });
     if (outcome === 'refused') return { id, state: 'refused' };
-    if (outcome !== 'cleaned') return outcome;
-    const digest = await computeDigest(cleanPath);
-    const name = { websiteId, id: digest.sha256, waits: false, isPhoto: true } as const;
-    return { id, state: 'ready', ...(await files.put(name, { path: cleanPath, ...digest })) };
+    if (typeof outcome === 'string') return outcome;
+    const name = { websiteId, id: outcome.sha256, waits: false, isPhoto: true } as const;
+    return { id, state: 'ready', ...(await files.put(name, { path: cleanPath, ...outcome })) };
   } finally {
     for (const path of [rawPath, cleanPath]) await rm(path, { force: true });
   }

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { PHOTO_LIMITS } from '#domain/cars/photos/photo.ts';
 import type { PictureType } from '#domain/leads/files/lead-file.ts';
 import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
+import type { FileDigest } from '#ports/files.ts';
 
 /** As long as the longest file: one for all, so that ten uploads at once take the memory of one. */
 let bytes: Buffer | null = null;
@@ -36,21 +38,23 @@ export async function receiveBytes(
   return { head, size };
 }
 
-/** Why a picture on disk is not taken, else null; one after the other, each some milliseconds. */
-export function whyNotPictureAt(path: string, type: PictureType): Promise<string | null> {
+/** The digest of a picture on disk, or why it is not taken, in a sentence; one after the other, each some milliseconds. */
+export function readPictureAt(path: string, type: PictureType): Promise<FileDigest | { fault: string }> {
   const next = lastCheck.then(() => checkPicture(path, type));
   lastCheck = next.catch(() => undefined);
   return next;
 }
 
-async function checkPicture(path: string, type: PictureType): Promise<string | null> {
+async function checkPicture(path: string, type: PictureType): Promise<FileDigest | { fault: string }> {
   const file = await open(path, 'r');
   try {
     bytes ??= Buffer.allocUnsafeSlow(PHOTO_LIMITS.bytes);
     let size = 0;
     for (let bytesRead = -1; bytesRead !== 0 && size < bytes.length; size += bytesRead)
       bytesRead = (await file.read(bytes, size, bytes.length - size, size)).bytesRead;
-    return whyNotPicture(bytes.subarray(0, size), type);
+    const picture = bytes.subarray(0, size);
+    const fault = whyNotPicture(picture, type);
+    return fault === null ? { size, sha256: hash('sha256', picture) } : { fault };
   } finally {
     await file.close();
   }

@@ -1,8 +1,10 @@
 import type { CleanOutcome, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
 import { answerFromProcess, ignoreSignals } from '#adapters/workers/answer-requests.ts';
+import { hash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { PHOTO_SIDE } from '#domain/cars/photos/photo.ts';
 import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
+import type { FileDigest } from '#ports/files.ts';
 import type { Sharp } from 'sharp';
 import { decodePicture } from '../images/safe-decoder.ts';
 
@@ -10,7 +12,7 @@ const QUALITY = 88;
 const PHOTO_QUALITY = 82;
 
 ignoreSignals();
-answerFromProcess((cleaning: PictureCleaning) => cleanPicture(cleaning).then(() => 'cleaned', toOutcome));
+answerFromProcess((cleaning: PictureCleaning) => cleanPicture(cleaning).catch(toOutcome));
 
 /** Time runs out on a busy machine too, and a disk may be full: the picture is tried again. */
 function toOutcome(error: unknown): CleanOutcome {
@@ -20,7 +22,7 @@ function toOutcome(error: unknown): CleanOutcome {
 }
 
 /** Re-encodes a picture in its own format: upright, its first frame alone, without metadata. On disk when it resolves. */
-async function cleanPicture({ from, to, type, isPhoto }: PictureCleaning): Promise<void> {
+async function cleanPicture({ from, to, type, isPhoto }: PictureCleaning): Promise<FileDigest> {
   const source = await readFile(from);
   // Asked before it was stored, too; bytes on a disk may have changed since.
   const fault = whyNotPicture(source, type);
@@ -36,6 +38,7 @@ async function cleanPicture({ from, to, type, isPhoto }: PictureCleaning): Promi
   } finally {
     await file.close();
   }
+  return { size: clean.length, sha256: hash('sha256', clean) };
 }
 
 function encodePhoto(picture: Sharp): Promise<Buffer> {
