@@ -1,10 +1,12 @@
 import {
   createMcpHandler,
   type CallToolResult,
+  isLegacyRequest,
   ProtocolError,
   ProtocolErrorCode,
   Server,
   type Tool,
+  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
 import { type AgentMessage, buildEnvelope, PROTOCOL_VERSION } from '#domain/agents/commerce-protocol.ts';
@@ -45,20 +47,29 @@ export async function answerProtocol(
   parsedBody: unknown,
   call: AgentCall,
 ): Promise<Response> {
-  const handler = createMcpHandler(() => createServer(call), { keepAliveMs: 0 });
   const headers = new Headers(request.headers);
   // What we answer is JSON, whatever a caller says that it takes.
   headers.set('accept', 'application/json, text/event-stream');
-  const response = await handler.fetch(new Request(request.url, { method: 'POST', headers }), { parsedBody });
-  return toJsonResponse(response);
+  const message = new Request(request.url, { method: 'POST', headers });
+  if (await isLegacyRequest(message, parsedBody)) return answerEarlierRevision(message, parsedBody, call);
+  const handler = createMcpHandler(() => createServer(call), { legacy: 'reject', responseMode: 'json' });
+  return handler.fetch(message, { parsedBody });
 }
 
-/** An answer of one event, which the library writes for earlier revisions, as the JSON that it holds. */
-async function toJsonResponse(response: Response): Promise<Response> {
-  const contentType = response.headers.get('content-type') ?? '';
-  if (!contentType.startsWith('text/event-stream')) return response;
-  const [, json = ''] = /^data: (.*)$/m.exec(await response.text()) ?? [];
-  return new Response(json, { status: response.status, headers: { 'content-type': 'application/json' } });
+/** As the library's own way for 2025’s revisions, which answers with an event. */
+async function answerEarlierRevision(
+  message: Request,
+  parsedBody: unknown,
+  call: AgentCall,
+): Promise<Response> {
+  const server = createServer(call);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(message, { parsedBody });
+  } finally {
+    await server.close();
+  }
 }
 
 function createServer(call: AgentCall): Server {

@@ -99,7 +99,7 @@ const search: AgentTool<typeof searchInput> = {
     ];
     return {
       content: {
-        ...(await buildList(cars, context, this.capability)),
+        ...(await buildList(cars, context, { site, capability: this.capability })),
         pagination: {
           has_next_page: nextCursor !== null,
           ...(nextCursor !== null && { cursor: nextCursor }),
@@ -131,7 +131,7 @@ const lookup: AgentTool<typeof lookupInput> = {
     const matchingCars = identifiedCars.filter(({ car }) => isWithin(car, filters));
     const cars = matchingCars.map(({ car }) => car);
     const context = await openContext(site, source);
-    const { products, ...rest } = await buildList(cars, context, this.capability);
+    const { products, ...rest } = await buildList(cars, context, { site, capability: this.capability });
     const missingMessages = unknownIds.map((id): AgentMessage => {
       return { type: 'info', code: 'not_found', content: toPlainText(id, 300) };
     });
@@ -187,11 +187,18 @@ async function openContext({ website, origin, clock, stock }: Site, source: stri
   return { website, origin, now: clock.now(), checkedAt, source, isWhole: false };
 }
 
-async function buildList(cars: readonly Car[], context: ProductContext, capability: Capability | null) {
+/** Other questions find the same cars: each is described once for all of them. */
+async function buildList(
+  cars: readonly Car[],
+  context: ProductContext,
+  { site, capability }: { site: Site; capability: Capability | null },
+) {
+  const { source, origin } = context;
   const products: ReturnType<typeof buildProduct>[] = [];
   for (const car of cars) {
     if (products.length % CARS_AT_ONCE === 0) await nextTurn();
-    products.push(buildProduct(car, context));
+    const question = JSON.stringify(['product', source, origin, car.id]);
+    products.push(await site.agents.keepAnswer(question, async () => buildProduct(car, context)));
   }
   return {
     ucp: buildEnvelope(capability),
