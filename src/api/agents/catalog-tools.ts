@@ -97,15 +97,19 @@ const search: AgentTool<typeof searchInput> = {
       ...notePrice(catalog, site),
       ...noteRepayment(understoodState, site),
     ];
+    const { messages, ...foundProducts } = await buildList(cars, context, {
+      site,
+      capability: this.capability,
+    });
     return {
       content: {
-        ...(await buildList(cars, context, { site, capability: this.capability })),
+        ...foundProducts,
         pagination: {
           has_next_page: nextCursor !== null,
           ...(nextCursor !== null && { cursor: nextCursor }),
           total_count: total,
         },
-        messages: [...notes, ...listMessages(cars, context)],
+        messages: [...notes, ...messages],
       },
     };
   },
@@ -131,7 +135,10 @@ const lookup: AgentTool<typeof lookupInput> = {
     const matchingCars = identifiedCars.filter(({ car }) => isWithin(car, filters));
     const cars = matchingCars.map(({ car }) => car);
     const context = await openContext(site, source);
-    const { products, ...rest } = await buildList(cars, context, { site, capability: this.capability });
+    const { products, messages, ...rest } = await buildList(cars, context, {
+      site,
+      capability: this.capability,
+    });
     const missingMessages = unknownIds.map((id): AgentMessage => {
       return { type: 'info', code: 'not_found', content: toPlainText(id, 300) };
     });
@@ -145,7 +152,7 @@ const lookup: AgentTool<typeof lookupInput> = {
             inputs: matchingCars[index]?.inputs ?? [],
           })),
         })),
-        messages: [...missingMessages, ...listMessages(cars, context)],
+        messages: [...missingMessages, ...messages],
       },
     };
   },
@@ -170,7 +177,10 @@ const detail: AgentTool<typeof productInput> = {
       content: {
         ucp: buildEnvelope(this.capability),
         product: buildProduct(identifiedCar.car, context),
-        messages: listCarMessages(identifiedCar.car, context, '$.product'),
+        messages: listCarMessages(identifiedCar.car, context).map((message) => ({
+          ...message,
+          path: '$.product',
+        })),
         untrusted: DEALER_TEXTS.map((name) => `$.product.${name}`),
       },
     };
@@ -195,20 +205,23 @@ async function buildList(
 ) {
   const { source, origin } = context;
   const products: ReturnType<typeof buildProduct>[] = [];
-  for (const car of cars) {
-    if (products.length % CARS_AT_ONCE === 0) await nextTurn();
+  const messages: AgentMessage[] = [];
+  for (const [index, car] of cars.entries()) {
+    if (index % CARS_AT_ONCE === 0) await nextTurn();
     const question = JSON.stringify(['product', source, origin, car.id]);
-    products.push(await site.agents.keepAnswer(question, async () => buildProduct(car, context)));
+    const answer = await site.agents.keepAnswer(question, async () => ({
+      product: buildProduct(car, context),
+      messages: listCarMessages(car, context),
+    }));
+    products.push(answer.product);
+    messages.push(...answer.messages.map((message) => ({ ...message, path: `$.products[${index}]` })));
   }
   return {
     ucp: buildEnvelope(capability),
     products,
+    messages,
     untrusted: DEALER_TEXTS.map((name) => `$.products[*].${name}`),
   };
-}
-
-function listMessages(cars: readonly Car[], context: ProductContext): AgentMessage[] {
-  return cars.flatMap((car, index) => listCarMessages(car, context, `$.products[${index}]`));
 }
 
 function notFound(id: string, capability: Capability | null, { origin }: Site): ToolAnswer {

@@ -175,23 +175,22 @@ function dropMissing(facts: Record<string, string | number | null | undefined>) 
   return Object.fromEntries(knownFacts);
 }
 
-/** What has to be said beside a car, at `path` of the answer: above all what the law wants read with a price. */
+/** What has to be said beside a car, of which whoever answers says where it stands: above all what the law wants read with a price. */
 export function listCarMessages(
   car: Car,
   { website, now }: Pick<ProductContext, 'website' | 'now'>,
-  path: string,
 ): AgentMessage[] {
   const disclose = (code: string, content: string): AgentMessage => {
-    return { type: 'warning', code, path, content, presentation: 'disclosure' };
+    return { type: 'warning', code, content, presentation: 'disclosure' };
   };
   const reserved = describeReserved(car, website);
-  if (!isForSale(car)) return [{ type: 'warning', code: 'sold', path, content: 'This vehicle is sold.' }];
+  if (!isForSale(car)) return [{ type: 'warning', code: 'sold', content: 'This vehicle is sold.' }];
   const duties = listCarDuties(car, website, now);
   const priceSentences =
     car.price_cents === null ? [NO_PRICE] : [`${describePriceContents(car, website)}.`.replace('..', '.')];
   return [
     disclose('price_terms', [...priceSentences, ...duties].join(' ')),
-    ...(reserved === null ? [] : [{ type: 'warning' as const, code: 'reserved', path, content: reserved }]),
+    ...(reserved === null ? [] : [{ type: 'warning' as const, code: 'reserved', content: reserved }]),
   ];
 }
 
