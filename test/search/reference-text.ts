@@ -6,7 +6,8 @@ type Fits = (car: ListedCar) => boolean;
 
 /**
  * Which cars a typed text finds, by brute force. Every word must be found, alone or joined with up to two neighbours;
- * the last may be unfinished. A word that no car has may be unfinished, or else mistyped when it has no digits.
+ * the last may be unfinished. A word that no car has may be unfinished, or else mistyped when it has no digits; one of
+ * four letters begins as it is typed.
  */
 export function textFinder(cars: readonly ListedCar[]): (text: string) => Fits {
   const wordsOfCar = new Map(cars.map((car) => [car, carWords(car)]));
@@ -29,7 +30,10 @@ export function textFinder(cars: readonly ListedCar[]): (text: string) => Fits {
     const unfinished = new Set(isLast ? [] : allWords.filter((known) => known.startsWith(word)));
     if (unfinished.size > 0) return withAny(unfinished, stock);
     const typos = /\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-    const mistyped = typos === 0 ? [] : allWords.filter((known) => distance(word, known, isLast) <= typos);
+    const isMistyped = (known: string) =>
+      hasOtherDoubles(word, known, isLast) ||
+      ((word.length > 4 || word[0] === known[0]) && distance(word, known, isLast) <= typos);
+    const mistyped = typos === 0 ? [] : allWords.filter(isMistyped);
     return withAny(new Set(mistyped), stock);
   };
 
@@ -71,6 +75,14 @@ function carWords(car: ListedCar): string[] {
 function stockWords(car: ListedCar): string[] {
   const parts = cut(car.stocknum);
   return [parts.join(''), ...(parts.length > 1 ? parts.filter((part) => part.length > 2) : [])];
+}
+
+/** The same word once no letter of either stands twice in a row, with its first two letters right. */
+function hasOtherDoubles(word: string, term: string, beginning: boolean): boolean {
+  if (word.length < 5 || word.slice(0, 2) !== term.slice(0, 2)) return false;
+  const single = (text: string) => text.replace(/(\p{L})\1/gu, '$1');
+  if (beginning) return single(term).startsWith(single(word));
+  return Math.abs(word.length - term.length) <= 2 && single(term) === single(word);
 }
 
 /** Insertions, drops, exchanges and swaps of neighbours; the least over all beginnings of the term where asked. */
