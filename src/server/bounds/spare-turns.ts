@@ -5,8 +5,11 @@ import { WorkQueue } from './work-queue.ts';
 const MOST_WAITING = 20;
 /** What takes longer waits for somebody else, such as a dealer's calendar: the next begins beside it. */
 const MOST_MS = 20;
-/** Times what it took, that at most: a thirteenth of the time is worked. */
-const REST = 12;
+/** Times what it took, that at most: while others come a twenty-fifth of the time is worked, else a seventh. */
+const REST = 24;
+const SHORT_REST = 6;
+/** Who came so long ago has left. */
+const LEFT_AFTER_MS = 1_000;
 /** How often it is looked whether others are through, and how long they go first. */
 const LOOK_EVERY_MS = 2;
 const OTHERS_FIRST_MS = 500;
@@ -17,11 +20,11 @@ const OTHERS_FIRST_MS = 500;
  */
 export class SpareTurns {
   readonly #queue = new WorkQueue(1, Number.POSITIVE_INFINITY, MOST_WAITING);
-  readonly #isBusy: () => boolean;
+  readonly #readIdleMs: () => number;
 
-  /** `isBusy`: whether something is being done, or waits, that goes first. */
-  constructor(isBusy: () => boolean) {
-    this.#isBusy = isBusy;
+  /** `readIdleMs`: since when nothing was done that goes first; 0 while it is, or waits. */
+  constructor(readIdleMs: () => number) {
+    this.#readIdleMs = readIdleMs;
   }
 
   isFull(): boolean {
@@ -37,7 +40,8 @@ export class SpareTurns {
         const answer = work();
         resolve(answer);
         const isDone = await Promise.race([answer.then(sayDone, sayDone), sleep(MOST_MS, false)]);
-        if (isDone) await sleep(REST * Math.min(performance.now() - begin, MOST_MS));
+        const rest = this.#readIdleMs() < LEFT_AFTER_MS ? REST : SHORT_REST;
+        if (isDone) await sleep(rest * Math.min(performance.now() - begin, MOST_MS));
       };
       this.#queue.run(takeTurn).catch(reject);
     });
@@ -47,7 +51,7 @@ export class SpareTurns {
     const end = performance.now() + OTHERS_FIRST_MS;
     // A rest ends before requests are read that came meanwhile.
     await nextTurn();
-    while (this.#isBusy() && performance.now() < end) {
+    while (this.#readIdleMs() === 0 && performance.now() < end) {
       await sleep(LOOK_EVERY_MS);
       await nextTurn();
     }

@@ -153,9 +153,9 @@ export class PageRenderer {
       : this.#queue.run(order.tenant.id, () => this.#makeAndKeep(order, MAX_RENDER_MS));
   }
 
-  /** Whether a page is made or waits for it. */
-  isBusy(): boolean {
-    return this.#queue.isBusy();
+  /** Milliseconds since a page was made; 0 while one is, or waits. */
+  readIdleMs(): number {
+    return this.#queue.readIdleMs();
   }
 
   isOverloaded(tenant: Tenant): boolean {

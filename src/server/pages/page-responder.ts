@@ -51,7 +51,7 @@ type WorkingParts = PageResponderParts & { spareTurns: SpareTurns };
 
 export function createPageResponder(givenParts: PageResponderParts): PageResponder {
   const { renderer } = givenParts;
-  const parts = { ...givenParts, spareTurns: new SpareTurns(() => renderer?.isBusy() ?? false) };
+  const parts = { ...givenParts, spareTurns: new SpareTurns(() => renderer?.readIdleMs() ?? Infinity) };
   const matches = new BoundedMap<RouteMatch>({ bytes: MATCHES_BYTES });
 
   function matchRoute(tenantRequest: TenantRequest, answer: Answer): RouteMatch {

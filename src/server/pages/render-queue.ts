@@ -50,6 +50,7 @@ export class RenderQueue {
   #isChoosing = false;
   #paceMs = USUAL_MS;
   #lastEnd = 0;
+  #endedAt = Number.NEGATIVE_INFINITY;
 
   /** Work that waited longer than `maxWaitMs` is not started any more: its client has left. */
   constructor(width: () => number, maxWaitMs: number) {
@@ -65,14 +66,15 @@ export class RenderQueue {
       return await work();
     } finally {
       this.#running -= 1;
+      this.#endedAt = performance.now();
       this.#notePace();
       void this.#beginNext();
     }
   }
 
-  /** Whether anything is made or waits for it. */
-  isBusy(): boolean {
-    return this.#running > 0 || this.#waiting > 0;
+  /** Milliseconds since anything was made; 0 while it is, or waits. */
+  readIdleMs(): number {
+    return this.#running > 0 || this.#waiting > 0 ? 0 : performance.now() - this.#endedAt;
   }
 
   /** Whether more pages of this site are requested than can be rendered. */
