@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 // A worker of Vitest whose own parent was killed would finish its test for nobody.
 process.once('disconnect', () => process.exit(1));
+// Nothing comes by the runner's own channel, and to listen for its end would keep the runner; a worker's has messages.
+if (process.listenerCount('message') === 0) process.channel?.unref();
 
 /**
  * Ends a program with the tests that started it, also when those were killed and could end nothing: a shell reads from
