@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleCar } from '#test/contracts/samples.ts';
+import { type ConsoleServer, consoleServer, NORTH, type Person } from './console-server.ts';
+import { PATIENT, photoYard, type PhotoYard, takePicture } from './photo-yard.ts';
+
+let dealers: ConsoleServer;
+let yard: PhotoYard;
+let tom: Person;
+beforeAll(async () => {
+  dealers = await consoleServer();
+  yard = photoYard(dealers);
+  tom = await dealers.signIn('tom', { role: 'staff', locations: [NORTH] });
+}, 60_000);
+afterAll(() => dealers.end());
+
+it('photos of many cars are shown together, once a second at most: each time the site’s pages are made anew', async () => {
+  const { stock } = dealers.storesOf('elm');
+  const stockNumbers = Array.from({ length: 12 }, (_, index) => `P${index}`);
+  await stock.upsert(stockNumbers.map((number) => sampleCar(number, { location_id: NORTH })));
+  const begin = performance.now();
+  const sent = stockNumbers.map(async (number, index) =>
+    yard.send(tom, {
+      stocknum: number,
+      bytes: await takePicture(100 + index)
+        .jpeg()
+        .toBuffer(),
+    }),
+  );
+  const seenVersions = new Set<number>();
+  const countShown = async () => {
+    seenVersions.add((await dealers.server.database.tenants.bySlug('elm'))?.stockVersion ?? 0);
+    const cars = await Promise.all(stockNumbers.map((number) => yard.readCar(number)));
+    return cars.filter(({ photos_count }) => photos_count === 1).length;
+  };
+  await expect.poll(countShown, { ...PATIENT, interval: 10 }).toBe(stockNumbers.length);
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(stockNumbers.map(() => 201));
+  // Before the first, and once for each second that was begun.
+  expect(seenVersions.size).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - begin) / 1_000));
+});
