@@ -21,7 +21,7 @@ import { listPictureAssets } from '#server/pages/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { createConsoleDoor } from '#server/console/open-console.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
-import { answerInTurns } from '#server/http/answer-in-turns.ts';
+import { scheduleAnswers } from '#server/http/schedule-answers.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { createPictureCleaner } from '#server/lead-files/start-lead-files.ts';
@@ -136,7 +136,7 @@ export async function smallServer(
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',
-    answerInTurns(handler),
+    scheduleAnswers(handler),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

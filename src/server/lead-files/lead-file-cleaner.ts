@@ -4,7 +4,7 @@ import type { Database } from '#ports/database.ts';
 import type { CleaningResult } from '#ports/leads.ts';
 import type { TroubleLog } from '../log/log.ts';
 import { CleaningTries, buildLease } from './cleaning-tries.ts';
-import { SiteTurns } from './site-turns.ts';
+import { SiteQueue } from './site-queue.ts';
 
 export interface CleanerParts extends CleaningParts {
   database: Database;
@@ -16,13 +16,13 @@ export interface CleanerParts extends CleaningParts {
 /** Cleans files of leads one at a time, sites in turn, so that one with many files delays only itself. */
 export class LeadFileCleaner {
   readonly #parts: CleanerParts;
-  readonly #turns: SiteTurns;
+  readonly #queue: SiteQueue;
   readonly #tries: CleaningTries;
 
   constructor(parts: CleanerParts) {
     this.#parts = parts;
     this.#tries = new CleaningTries(parts.log);
-    this.#turns = new SiteTurns({
+    this.#queue = new SiteQueue({
       topic: 'cleaning files of leads',
       listSites: () => parts.database.outbox.sitesWaitingForFiles(),
       workOn: (site) => this.#cleanOne(site),
@@ -32,17 +32,17 @@ export class LeadFileCleaner {
 
   /** Says that a lead of this site was stored with files. */
   cleanSoon(websiteId: number): void {
-    this.#turns.takeSoon(websiteId);
+    this.#queue.takeSoon(websiteId);
   }
 
   /** Looks for files that an earlier process or another server left waiting, soon and again and again. */
   start(): void {
-    this.#turns.start();
+    this.#queue.start();
   }
 
   /** Starts no further file; what waits is found at the next start. */
   stop(): void {
-    this.#turns.stop();
+    this.#queue.stop();
   }
 
   async #cleanOne(site: number): Promise<boolean> {
@@ -53,7 +53,7 @@ export class LeadFileCleaner {
     // Whatever becomes of it, nobody takes it again until its lease ends.
     const outcome = await cleanLeadFile(this.#parts, site, file);
     const result = outcome === 'gave_up' ? this.#giveUp(site, file) : outcome;
-    if (result === null || result === 'not_now' || this.#turns.isStopped) return true;
+    if (result === null || result === 'not_now' || this.#queue.isStopped) return true;
     await leads.storeCleaningResult(result);
     this.#tries.forget(file.id);
     await files.remove({ websiteId: site, id: file.id, waits: true });

@@ -2,7 +2,7 @@ import { cleanPhoto } from '#adapters/files/photo-files.ts';
 import type { CleaningParts } from '#adapters/files/clean-lead-file.ts';
 import type { Database, StoreOpener } from '#ports/database.ts';
 import { buildLease, CleaningTries } from '../lead-files/cleaning-tries.ts';
-import { SiteTurns } from '../lead-files/site-turns.ts';
+import { SiteQueue } from '../lead-files/site-queue.ts';
 import type { TroubleLog } from '../log/log.ts';
 
 interface PhotoCleanerParts extends CleaningParts {
@@ -16,7 +16,7 @@ interface PhotoCleanerParts extends CleaningParts {
 export function createPhotoCleaner(parts: PhotoCleanerParts) {
   const { database, files, now, log } = parts;
   const tries = new CleaningTries(log);
-  const turns = new SiteTurns({
+  const turns = new SiteQueue({
     topic: 'cleaning photos of cars',
     listSites: () => database.duePhotos.sitesWaiting(),
     workOn: cleanOne,

@@ -13,7 +13,7 @@ import { type Config, locateDatabase } from '../config.ts';
 import { createConsoleDoor } from '../console/open-console.ts';
 import { openPages } from './open-pages.ts';
 import { createGuardedServer } from '../http/http-guards.ts';
-import { answerInTurns } from '../http/answer-in-turns.ts';
+import { scheduleAnswers } from '../http/schedule-answers.ts';
 import { createImageMaker } from '../images/image-process.ts';
 import { startLeadFiles } from '../lead-files/start-lead-files.ts';
 import { type PhotoJobs, startPhotos } from '../photos/start-photos.ts';
@@ -146,7 +146,7 @@ function openDoor(
     answer: answerNotReady(config, log),
     listen: () => (listening ??= listen(server, config, listenFd)),
   };
-  const respond = answerInTurns((request, response) => door.answer(request, response));
+  const respond = scheduleAnswers((request, response) => door.answer(request, response));
   server.on('request', respond);
   return door;
 }
