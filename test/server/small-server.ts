@@ -23,7 +23,7 @@ import type { createConsoleDoor } from '#server/console/open-console.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
 import { scheduleAnswers } from '#server/http/schedule-answers.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
-import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
+import { createLeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { createPictureCleaner } from '#server/lead-files/start-lead-files.ts';
 import { createPhotoCleaner } from '#server/photos/photo-cleaner.ts';
 import { openLog } from '#server/log/log.ts';
@@ -113,7 +113,7 @@ export async function smallServer(
     cleanPicture: pictures.clean,
     now: () => now,
   };
-  const leadFiles = new LeadFileCleaner(cleaning);
+  const leadFiles = createLeadFileCleaner(cleaning);
   const photos = createPhotoCleaner(cleaning);
   const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({

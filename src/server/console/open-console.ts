@@ -34,7 +34,7 @@ interface ConsoleSupplies {
   database: SiteDatabase & StaffDatabase & CountingDatabase & MessageDatabase & FactDatabase;
   clock: Clock;
   log: ErrorLog;
-  photos: { takeSoon: (websiteId: number) => void };
+  photos: { cleanSoon: (websiteId: number) => void };
   services: {
     secrets: Secrets;
     createStaffSignIn: SignInOpeners['createStaffSignIn'];
@@ -69,7 +69,7 @@ export function createConsoleDoor(
     mailLimit,
     openPhotoFiles: openPhotoFiles({ incoming: join(config.dataDir, INCOMING), files }),
     createLookups: openLookups(config, { providers, now: () => clock.now() }),
-    cleanPhotosSoon: (websiteId: number) => photos.takeSoon(websiteId),
+    cleanPhotosSoon: (websiteId: number) => photos.cleanSoon(websiteId),
   };
   return {
     pages,

@@ -33,7 +33,7 @@ export class SiteQueue {
   }
 
   /** Says that something of this site waits. */
-  takeSoon(websiteId: number): void {
+  cleanSoon(websiteId: number): void {
     this.#sites.add(websiteId);
     void this.#run();
   }
