@@ -13,7 +13,7 @@ import type { LeadFormProps } from '../lead-form-props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { computeProgress, isSkipped, type StepState } from './step-machine.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { listFormFiles } from '../form-files.ts';
 import type { FormProblem } from '../form-problem.ts';
