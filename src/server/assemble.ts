@@ -16,7 +16,7 @@ import type { Assets } from './pages/assets.ts';
 import { createIndexMemory, buildReadyIndex } from './sites/index-memory.ts';
 import { createCarCache } from './sites/car-cache.ts';
 import type { Config } from './config.ts';
-import { type ConsoleDoor, openConsole } from './console/console-responder.ts';
+import { type ConsoleOptions, openConsole } from './console/console-responder.ts';
 import { chooseDashboard } from './sites/choose-dashboard.ts';
 import type { Exchange } from './http/exchange.ts';
 import { buildFrontPage } from './pages/build-front-page.ts';
@@ -81,7 +81,7 @@ export interface ServerParts {
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
   /** Left out: nobody answers at its host. */
-  console?: ConsoleDoor;
+  console?: ConsoleOptions;
   visits: SharedParts['visits'];
   /** Milliseconds of the clock by which requests are counted; left out: one that nobody sets. */
   now?: () => number;

@@ -19,7 +19,7 @@ import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { listPictureAssets } from '#server/pages/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { createConsoleDoor } from '#server/console/open-console.ts';
+import type { prepareConsole } from '#server/console/open-console.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
 import { scheduleAnswers } from '#server/http/schedule-answers.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
@@ -76,7 +76,7 @@ export const DAY = 86_400_000;
  */
 export async function smallServer(
   environment: Record<string, string> = {},
-  openDoor?: (supplies: Parameters<typeof createConsoleDoor>[0]) => ReturnType<typeof createConsoleDoor>,
+  openHost?: (supplies: Parameters<typeof prepareConsole>[0]) => ReturnType<typeof prepareConsole>,
 ): Promise<SmallServer> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-small-'));
   const removeOwnDir = () => environment['DATA_DIR'] ?? rmSync(dataDir, { recursive: true, force: true });
@@ -132,7 +132,7 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(openDoor && { console: openDoor({ config, database: shown, clock, log, photos, services }) }),
+    ...(openHost && { console: openHost({ config, database: shown, clock, log, photos, services }) }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',

@@ -10,7 +10,7 @@ import { assemble } from '../assemble.ts';
 import { answerNotReady, openServices, repeatWhileAway } from './open-services.ts';
 import { createClock, systemClock } from '../clock.ts';
 import { type Config, locateDatabase } from '../config.ts';
-import { createConsoleDoor } from '../console/open-console.ts';
+import { prepareConsole } from '../console/open-console.ts';
 import { openPages } from './open-pages.ts';
 import { createGuardedServer } from '../http/http-guards.ts';
 import { scheduleAnswers } from '../http/schedule-answers.ts';
@@ -53,9 +53,9 @@ export async function runServer(
   const server = createGuardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = openPages(server, log, { baseDomain: config.baseDomain, isDev });
-  const door = openDoor(server, { config, log, listenFd });
+  const listener = openListener(server, { config, log, listenFd });
   // Where another server serves this port, that one answers.
-  const listenEarly = isFirst ? door.listen : async () => null;
+  const listenEarly = isFirst ? listener.listen : async () => null;
   const role = isFirst ? 'server' : 'successor';
   const installation = await openInstallation(config, { clock, log, role, listen: listenEarly });
   if ('fault' in installation) return installation;
@@ -83,7 +83,7 @@ export async function runServer(
   leadFiles = startLeadFiles({ ...shared, files: services.files });
   photos = startPhotos({ ...shared, files: services.files });
   const { console: consolePages, ...sitePages } = await pages;
-  door.answer = assemble({
+  listener.answer = assemble({
     ...sitePages,
     ...shared,
     config,
@@ -95,9 +95,9 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
-    console: createConsoleDoor({ config, database, clock, log, photos, services }, consolePages),
+    console: prepareConsole({ config, database, clock, log, photos, services }, consolePages),
   });
-  const fault = await door.listen();
+  const fault = await listener.listen();
   if (fault !== null) return { fault };
   startDatabaseWatch(shared);
   if (ending === null) jobs = startJobs({ ...shared, ...services, config });
@@ -137,18 +137,18 @@ async function openInstallation(config: Config, { clock, log, role, listen }: Op
 }
 
 /** Where visitors come in: until something better answers, it says that the product is not ready. Listens once. */
-function openDoor(
+function openListener(
   server: Server,
   { config, log, listenFd }: { config: Config; log: Log; listenFd: number | null },
 ) {
   let listening: Promise<string | null> | null = null;
-  const door = {
+  const listener = {
     answer: answerNotReady(config, log),
     listen: () => (listening ??= listen(server, config, listenFd)),
   };
-  const respond = scheduleAnswers((request, response) => door.answer(request, response));
+  const respond = scheduleAnswers((request, response) => listener.answer(request, response));
   server.on('request', respond);
-  return door;
+  return listener;
 }
 
 /** Stops one after the other, so that each can still tell the next. */
