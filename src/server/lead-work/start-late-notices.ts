@@ -27,7 +27,7 @@ export function startLateNotices(parts: LateNoticeParts): Poll {
   return startPolling({
     topic: TOPIC,
     async look() {
-      if (await leases.take(JOB)) await tellLateLeads(parts);
+      if (await leases.take(JOB)) await notifyLateLeads(parts);
     },
     everyMs: MINUTE_MS,
     firstAfterMs: 0,
@@ -36,11 +36,11 @@ export function startLateNotices(parts: LateNoticeParts): Poll {
 }
 
 /** What fails on one site stops no other. */
-export async function tellLateLeads({ database, clock, log }: LateNoticeParts): Promise<void> {
+export async function notifyLateLeads({ database, clock, log }: LateNoticeParts): Promise<void> {
   const instant = new Date(clock.now()).toISOString();
   for (const id of await database.dueLeads.listLate(instant))
     await database
       .openStores(id)
-      .leadWork.tellLate(instant, AT_ONCE)
+      .leadWork.notifyLate(instant, AT_ONCE)
       .catch((error: unknown) => log.error(TOPIC, error));
 }

@@ -69,7 +69,7 @@ export function startTurns(parts: TurnParts): TurnJob {
   const faultPoll = startPolling({
     topic: FAULTS_TOPIC,
     async look() {
-      if (await leases.take(FAULTS_JOB)) await tellTurnFaults(parts);
+      if (await leases.take(FAULTS_JOB)) await notifyTurnFaults(parts);
     },
     everyMs: FAULTS_EVERY_MS,
     firstAfterMs: 0,
@@ -134,7 +134,7 @@ function planTurn(
 const FIRST_TIME = '07:00';
 const LAST_TIME = '12:00';
 
-export async function tellTurnFaults({ database, clock, log }: TurnParts): Promise<void> {
+export async function notifyTurnFaults({ database, clock, log }: TurnParts): Promise<void> {
   const now = clock.now();
   for (const id of await database.tenants.idsUsing('turns'))
     await tellSite(database, id, now).catch((error: unknown) => log.error(FAULTS_TOPIC, error));

@@ -70,7 +70,9 @@ function keepFor(destination: Destination, analyticsSite: AnalyticsSite): void {
 function startOne(destination: Destination, analyticsSite: AnalyticsSite): void {
   const send = inOrder(destination, analyticsSite);
   const sendUnsent = () =>
-    void takeUnsent(analyticsSite.websiteId, destination.name).then((acts) => acts.forEach((act) => send(act)));
+    void takeUnsent(analyticsSite.websiteId, destination.name).then((acts) =>
+      acts.forEach((act) => send(act)),
+    );
   sendUnsent();
   // Back from such a document to one that the browser kept as it was.
   addEventListener('pageshow', sendUnsent);
