@@ -10,7 +10,7 @@ import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { createAgents } from './agents/open-agents.ts';
-import { startAlertJob } from './alerts/start-alert-job.ts';
+import { startAlertJob } from './jobs/start-alert-job.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './pages/assets.ts';
 import { createIndexMemory, buildReadyIndex } from './sites/index-memory.ts';

@@ -22,7 +22,7 @@ import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { type Ending, stopAtSignals } from './shutdown.ts';
 import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
-import { startFeeds } from '../feeds/start-feeds.ts';
+import { startFeeds } from '../jobs/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Secrets } from '../secrets.ts';
 import { buildConsoleOrigin } from '../sites/build-public-origin.ts';
@@ -30,8 +30,8 @@ import { createInvitationTokens, INVITATION_PATH } from '../tokens/staff-tokens.
 import { startLateNotices } from '../lead-work/start-late-notices.ts';
 import { startLeadKeys } from '../lead-work/start-lead-keys.ts';
 import { startTurns } from '../lead-work/start-turns.ts';
-import { startHoldJob } from '../reservations/end-due-holds.ts';
-import { type RetentionParts, startRetentionSweeper } from '../retention-sweeper.ts';
+import { startHoldJob } from '../jobs/end-due-holds.ts';
+import { type RetentionParts, startRetentionSweeper } from '../jobs/retention-sweeper.ts';
 import { startVisitCounter } from '../visits/visit-counter.ts';
 
 /** What the command line says of this start. */

@@ -5,8 +5,8 @@ import { findAuditLimit, findRetentionLimits } from '#domain/people/retention.ts
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase, StaffDatabase } from '#ports/database.ts';
-import { NEARLY_AN_HOUR_MS, openJobLeases } from './bounds/shared-counts.ts';
-import type { ErrorLog } from './log/log.ts';
+import { NEARLY_AN_HOUR_MS, openJobLeases } from '../bounds/shared-counts.ts';
+import type { ErrorLog } from '../log/log.ts';
 
 interface SweepParts {
   database: Database;
