@@ -16,7 +16,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { describeTime } from '#domain/leads/mail/lead-mail.ts';
 import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
-import { findToldEnd } from '#domain/reservations/confirm-by.ts';
+import { findAnnouncedEnd } from '#domain/reservations/confirm-by.ts';
 import { formatAmount, formatDays } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickNoun } from '#domain/words/words.ts';
@@ -172,7 +172,7 @@ function formatTime({ website }: ShownReservation, instant: number | null): stri
 /** As the shopper was told it: nobody confirms at night. `endsAt`: where it is to end otherwise. */
 function findShownEnd({ website, reservation, lead, car }: ShownReservation, endsAt?: string): number | null {
   const place = lead ?? { location_id: car?.location_id ?? null };
-  return findToldEnd(
+  return findAnnouncedEnd(
     endsAt === undefined ? reservation : { ...reservation, ends_at: endsAt },
     place,
     website,
