@@ -5,7 +5,7 @@ import { buildErrorReply, buildInvalidReply, buildJsonReply, answerWithTimeout }
 import { buildLeadReply, listFormTokens, storedAnswer } from './leads.ts';
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
-import { formParts, isMalformed, MalformedForm, type FormPart } from './multipart/form-parts.ts';
+import { readFormParts, isMalformed, MalformedForm, type FormPart } from './multipart/form-parts.ts';
 import { type FormField, type PostedLead, buildPostedLead } from './multipart/build-posted-lead.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { describeFailures, INVALID, TAKEN } from './openapi/failures.ts';
@@ -96,7 +96,9 @@ async function readLeadForm(request: Request, files: LeadFiles): Promise<LeadFor
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) return { fault: 'unsupported' };
   const receivedFiles: IncomingFile[] = [];
-  const fieldsOutcome = await readParts(formParts(request, MAX_PARTS), receivedFiles, files).catch(toFault);
+  const fieldsOutcome = await readParts(readFormParts(request, MAX_PARTS), receivedFiles, files).catch(
+    toFault,
+  );
   const form = Array.isArray(fieldsOutcome) ? buildPostedLead(fieldsOutcome) : fieldsOutcome;
   if (!('fault' in form)) return { body: form, files: receivedFiles };
   for (const file of receivedFiles) await files.discard(file);

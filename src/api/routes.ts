@@ -5,7 +5,7 @@ import { blogRssRow } from './blog-rss.ts';
 import { bookingCalendarRow } from './booking-calendar.ts';
 import type { AnsweredCall, ApiRoute, CallRow, ReportCall } from './call-row.ts';
 import { carClarityRow } from './car-clarity.ts';
-import { carJsonRows } from './car-json/answer-car-json.ts';
+import { carJsonRows } from './answer-car-json.ts';
 import {
   answerPretendBankRow,
   payPretendedRow,
@@ -15,8 +15,8 @@ import {
 import { createHoldRow, deleteHoldRow } from './checkout/holds.ts';
 import { collectEventRow } from './collected-events.ts';
 import { appointmentSlotsRow, manufacturerRow, serviceSlotsRow, sessionDataRow } from './dashboard-calls.ts';
-import { googleVehicleAdsRow, metaAutomotiveRow, stockCsvRow } from './feeds/car-feeds.ts';
-import { postHeldLeadsRow, showHeldLeadsRow } from './held-leads/answer-held-leads.ts';
+import { googleVehicleAdsRow, metaAutomotiveRow, stockCsvRow } from './car-feeds.ts';
+import { postHeldLeadsRow, showHeldLeadsRow } from './answer-held-leads.ts';
 import { searchFacetRow, searchManyRow, searchOneRow } from './instantsearch/search-rows.ts';
 import { createLeadWithFilesRow } from './leads-with-files.ts';
 import { createLeadRow, mockLeadRow, updateLeadRow } from './leads.ts';
@@ -28,7 +28,7 @@ import { pictureLoaderRow } from './openapi/picture-loader.ts';
 import { paymentEventsRow } from './payment-events.ts';
 import { carPhoneCallRow, carPhoneRevealRow } from './phone-events.ts';
 import { refreshWebsiteRow } from './refresh-website.ts';
-import { postReservationRow, showReservationRow } from './reservations/answer-reservation.ts';
+import { postReservationRow, showReservationRow } from './answer-reservation.ts';
 import { robotsRow } from './robots.ts';
 import {
   addSearchRow,

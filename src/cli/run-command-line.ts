@@ -38,7 +38,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'feed run': async () => (await import('./scheduled-feeds/feed-run.ts')).feedRun,
   'feed remove': async () => (await import('./scheduled-feeds/feed-remove.ts')).feedRemove,
   cars: async () => (await import('./cars.ts')).cars,
-  feeds: async () => (await import('./feeds/feeds.ts')).feeds,
+  feeds: async () => (await import('./feeds.ts')).feeds,
   leads: async () => (await import('./leads.ts')).leads,
   deliveries: async () => (await import('./deliveries.ts')).deliveries,
   reservations: async () => (await import('./reservations.ts')).reservations,

@@ -1,5 +1,5 @@
 import type { Delivery, StaffReply } from '#domain/leads/deliveries/delivery.ts';
-import type { WorkListener } from '#domain/leads/work/told-work.ts';
+import type { WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
 import type {
   ClosingOutcome,
   LeadEvent,
@@ -65,7 +65,7 @@ export interface LeadWorkStore {
   /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. Of those that have just come people are told. */
   storeKeys(locale: Locale, limit: number): Promise<number>;
   /** Makes news of so many that are late at an ISO instant and told to nobody, the longest late first. Answers how many. */
-  tellLate(at: string, limit: number): Promise<number>;
+  notifyLate(at: string, limit: number): Promise<number>;
   /** Plans what people are told, each notice once. `at`: ISO instant. */
   planNotices(plans: readonly NoticePlan[], at: string): Promise<void>;
   /** How many others than the sender of a lead asked about a car. */

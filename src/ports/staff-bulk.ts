@@ -1,4 +1,4 @@
-import type { AskedBulkAct } from '#domain/cars/edit/bulk-act.ts';
+import type { BulkActRequest } from '#domain/cars/edit/bulk-act.ts';
 import type { StockQuestion } from './stock-list.ts';
 
 /** Many cars as one of a website's people changes them in one act. */
@@ -9,14 +9,14 @@ export interface StaffBulk {
    * In one transaction, of the cars that are still as they were shown; the others are named. `key`: of the form; sent again
    * within the hour, it answers what came of it the first time. Empty for none.
    */
-  save(cars: readonly StampedCar[], asked: AskedBulkAct, key: string): Promise<BulkOutcome | BulkRefusal>;
+  save(cars: readonly StampedCar[], asked: BulkActRequest, key: string): Promise<BulkOutcome | BulkRefusal>;
   /** Of each car for itself; what somebody changed since stays, and is named. */
   undo(bulkId: string): Promise<BulkOutcome | BulkRefusal>;
   /** Those of the last hour that this person can take back, the newest first. */
   listLately(): Promise<readonly BulkLine[]>;
 }
 
-export type MaybeAsked = Omit<AskedBulkAct, 'value'> & { value: string | null };
+export type MaybeAsked = Omit<BulkActRequest, 'value'> & { value: string | null };
 
 export type CarChoice =
   | { kind: 'cars'; ids: readonly number[] }

@@ -1,6 +1,6 @@
 import type { TurnGroup } from '#domain/leads/work/choose-turn.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { WorkListener } from '#domain/leads/work/told-work.ts';
+import type { WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
 import type { Duty } from '#domain/staff/duty.ts';
 
 /** Who is on duty on one website, and to whom its leads are given in turn. */

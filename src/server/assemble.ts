@@ -10,13 +10,13 @@ import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { createAgents } from './agents/open-agents.ts';
-import { startAlertJob } from './alerts/start-alert-job.ts';
+import { startAlertJob } from './jobs/start-alert-job.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './pages/assets.ts';
 import { createIndexMemory, buildReadyIndex } from './sites/index-memory.ts';
 import { createCarCache } from './sites/car-cache.ts';
 import type { Config } from './config.ts';
-import { type ConsoleDoor, openConsole } from './console/console-responder.ts';
+import { type ConsoleOptions, openConsole } from './console/console-responder.ts';
 import { chooseDashboard } from './sites/choose-dashboard.ts';
 import type { Exchange } from './http/exchange.ts';
 import { buildFrontPage } from './pages/build-front-page.ts';
@@ -25,7 +25,7 @@ import type { ImageMaker } from './images/image-process.ts';
 import { type ImageResponders, openImages } from './images/open-images.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
 import { createIndexCache } from './sites/index-cache.ts';
-import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
+import type { SiteQueue } from './lead-files/site-queue.ts';
 import { createListener, type Responder, toReaders } from './http/listener.ts';
 import type { Log } from './log/log.ts';
 import { createLocalCounts } from './bounds/local-counts.ts';
@@ -64,7 +64,7 @@ export interface ServerParts {
   assets: Assets;
   answer: () => Answer | Promise<Answer>;
   imageMaker: ImageMaker;
-  leadFiles: { cleanSoon: LeadFileCleaner['cleanSoon'] };
+  leadFiles: Pick<SiteQueue, 'cleanSoon'>;
   isDev: boolean;
   /** Sends traces and metrics to a collector, where one is named. */
   telemetry?: OpenTelemetry | null;
@@ -81,7 +81,7 @@ export interface ServerParts {
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
   /** Left out: nobody answers at its host. */
-  console?: ConsoleDoor;
+  console?: ConsoleOptions;
   visits: SharedParts['visits'];
   /** Milliseconds of the clock by which requests are counted; left out: one that nobody sets. */
   now?: () => number;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
-import { sweepRetention } from '#server/retention-sweeper.ts';
+import { sweepRetention } from '#server/jobs/retention-sweeper.ts';
 import { inEmbedded } from '#test/embedded-database.ts';
 import { LATER, sampleFeed, sampleRun } from '../contracts/sample-feed.ts';
 import { sampleCar, sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';

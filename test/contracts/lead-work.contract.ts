@@ -147,7 +147,7 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
         sampleInvitation(`late-${websiteId}@example.com`, { website_id: websiteId }),
       );
       const told = await Promise.all(
-        Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? leadWork : other).tellLate(LATER, 9)),
+        Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? leadWork : other).notifyLate(LATER, 9)),
       );
       expect(told.filter((count) => count > 0)).toEqual([1]);
       const planned = await all(deliveries.list({ parked: false }));

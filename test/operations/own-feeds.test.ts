@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsvFeed } from '#adapters/feeds/read-csv-feed.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
-import { answerGoogleVehicleAds, answerMetaAutomotive, answerStockCsv } from '#api/feeds/car-feeds.ts';
+import { answerGoogleVehicleAds, answerMetaAutomotive, answerStockCsv } from '#api/car-feeds.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';

@@ -17,7 +17,7 @@ import type { AnswerModule } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
-import { answerInTurns } from '#server/http/answer-in-turns.ts';
+import { scheduleAnswers } from '#server/http/schedule-answers.ts';
 import { createImageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log/log.ts';
 import { openProviders } from '#server/providers.ts';
@@ -203,7 +203,7 @@ async function listening(
   });
   const server = createGuardedServer({ trusted: read.config.trustedProxies }).on(
     'request',
-    answerInTurns(handler),
+    scheduleAnswers(handler),
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {

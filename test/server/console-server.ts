@@ -5,7 +5,7 @@ import type { SiteStores } from '#ports/database.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
 import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
-import { createConsoleDoor } from '#server/console/open-console.ts';
+import { prepareConsole } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
 import { sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
@@ -49,9 +49,7 @@ export interface ConsoleServer {
 
 export async function consoleServer(settings: Record<string, string> = {}): Promise<ConsoleServer> {
   const environment = { BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'info', ...settings };
-  const server = await smallServer(environment, (supplies) =>
-    createConsoleDoor(supplies, openBuiltConsole()),
-  );
+  const server = await smallServer(environment, (supplies) => prepareConsole(supplies, openBuiltConsole()));
   const { database, dataDir } = server;
   const ids = { elm: await addSite(database, 'elm'), oak: await addSite(database, 'oak') };
   const storesOf = (site: 'elm' | 'oak') => database.openStores(ids[site]);

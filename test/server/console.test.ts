@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConsoleDoor } from '#server/console/open-console.ts';
+import { prepareConsole } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { addSite, type SmallServer, smallServer } from './small-server.ts';
 
@@ -9,7 +9,7 @@ let server: SmallServer;
 let isOpen: boolean | null = true;
 beforeAll(async () => {
   server = await smallServer({ BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' }, (supplies) => ({
-    ...createConsoleDoor(supplies, openBuiltConsole()),
+    ...prepareConsole(supplies, openBuiltConsole()),
     isOpen: async () => {
       if (isOpen === null) throw new Error('The database is away.');
       return isOpen;

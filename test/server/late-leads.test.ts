@@ -7,8 +7,8 @@ import { deliverNotice } from '#adapters/couriers/notice-courier.ts';
 import { openFileMail } from '#adapters/mail/file-mail.ts';
 import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { STAFF_NEWS } from '#domain/staff/notices/staff-news.ts';
-import { tellLateLeads } from '#server/lead-work/start-late-notices.ts';
-import { tellStaff } from '#server/lead-work/tell-staff.ts';
+import { notifyLateLeads } from '#server/lead-work/start-late-notices.ts';
+import { notifyStaff } from '#server/lead-work/notify-staff.ts';
 import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
 import { ANN, create } from '../operations/lead-calls.ts';
 import { collect, openTestSites, type TestSites } from '../operations/open-test-site.ts';
@@ -34,7 +34,7 @@ async function openSite(slug: string) {
   const look = (now: string) => {
     sites.setNow(now);
     const log = { error: (what: string, error: unknown) => expect.unreachable(`${what}: ${String(error)}`) };
-    return tellLateLeads({ database, clock: site.clock, log });
+    return notifyLateLeads({ database, clock: site.clock, log });
   };
   const stores = database.openStores(site.website.id);
   const listNews = async () => {
@@ -82,7 +82,7 @@ it('of late leads each manager is mailed once, of those that are late still', as
   const [news] = await claim(STAFF_NEWS);
   // Whoever tries again plans the same.
   for (let turn = 0; turn < 2; turn += 1)
-    if (news !== undefined && 'staff_news' in news) await tellStaff(database, news, courierSite);
+    if (news !== undefined && 'staff_news' in news) await notifyStaff(database, news, courierSite);
   const notices = await claim(STAFF_MAIL);
   expect(notices).toHaveLength(2);
   const parts = {

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CleanPicture } from '#adapters/files/clean-lead-file.ts';
 import { INCOMING } from '#adapters/files/lead-files.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
+import { createLeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
+import type { SiteQueue } from '#server/lead-files/site-queue.ts';
 import { sampleFile, sampleSubmission } from '#test/contracts/samples.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
@@ -19,7 +20,7 @@ const CLEAN = { size: 5, sha256: hash('sha256', 'clean') };
 let server: SmallServer;
 let site: number;
 let now = Date.parse(AT);
-const cleaners: LeadFileCleaner[] = [];
+const cleaners: SiteQueue[] = [];
 beforeAll(async () => {
   server = await smallServer();
   site = await addSite(server.database, 'a');
@@ -104,9 +105,9 @@ async function waitingFile(bytes = 'as it came') {
   return { id: file.id, leadId: sent.id };
 }
 
-function cleanerBy(cleanPicture: CleanPicture, onError: () => void = () => undefined): LeadFileCleaner {
+function cleanerBy(cleanPicture: CleanPicture, onError: () => void = () => undefined): SiteQueue {
   const { database, files, dataDir } = server;
-  const cleaner = new LeadFileCleaner({
+  const cleaner = createLeadFileCleaner({
     database,
     files,
     cleanPicture,

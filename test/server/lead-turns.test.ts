@@ -7,7 +7,7 @@ import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { STAFF_NEWS } from '#domain/staff/notices/staff-news.ts';
 import type { Database } from '#ports/database.ts';
 import type { Deliveries } from '#ports/deliveries.ts';
-import { giveDueTurns, tellTurnFaults } from '#server/lead-work/start-turns.ts';
+import { giveDueTurns, notifyTurnFaults } from '#server/lead-work/start-turns.ts';
 import { collect } from '../operations/open-test-site.ts';
 import { isInAll } from '../rings.ts';
 import { onBothEngines } from './on-both-engines.ts';
@@ -169,7 +169,7 @@ onBothEngines('leads in turn', (settings) => {
     const boss = await site.invite('boss', null, 'manager');
     const [ann, bob] = [await site.invite('ann', null), await site.invite('bob', null)];
     const { deliveries } = database.openStores(site.website.id);
-    const tell = () => tellTurnFaults({ database, clock: site.clock, log: { error: expect.unreachable } });
+    const tell = () => notifyTurnFaults({ database, clock: site.clock, log: { error: expect.unreachable } });
     await tell();
     expect(await listOwners(deliveries, STAFF_MAIL)).toEqual([]);
     await site.revoke(ann);

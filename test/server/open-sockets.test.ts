@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Guards, createGuardedServer } from '#server/http/http-guards.ts';
-import { answerInTurns } from '#server/http/answer-in-turns.ts';
+import { scheduleAnswers } from '#server/http/schedule-answers.ts';
 
 const NOBODY = new BlockList();
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -28,7 +28,7 @@ async function open(
 ): Promise<void> {
   server = createGuardedServer({ caps: WIDE, trusted: NOBODY, ...guards }).on(
     'request',
-    answerInTurns(handler),
+    scheduleAnswers(handler),
   );
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
 }

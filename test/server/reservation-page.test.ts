@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '#server/log/log.ts';
 import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { createStripePayments } from '#adapters/payments/stripe-payments.ts';
-import { startHoldJob } from '#server/reservations/end-due-holds.ts';
+import { startHoldJob } from '#server/jobs/end-due-holds.ts';
 import { buttonsOf, decidingDealer, type DecidingDealer, type PaidCar } from './deciding-dealer.ts';
 import { DAY, NOW } from './small-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
-import { sweepRetention } from '#server/retention-sweeper.ts';
+import { sweepRetention } from '#server/jobs/retention-sweeper.ts';
 import { ANN } from '#test/operations/lead-calls.ts';
 import { collect } from '#test/operations/open-test-site.ts';
 import { addSite, DAY, NOW, smallServer, type SmallServer } from './small-server.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connectAdmin } from '#adapters/database/postgres/pools.ts';
 import { deleteEndedCounts } from '#adapters/database/postgres/postgres-counts.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { NEARLY_AN_HOUR_MS, openJobTurns } from '#server/bounds/shared-counts.ts';
+import { NEARLY_AN_HOUR_MS, openJobLeases } from '#server/bounds/shared-counts.ts';
 import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
 import { all } from '#test/contracts/samples.ts';
@@ -149,7 +149,7 @@ describe.skipIf(!programs)('two servers on one database', () => {
   });
 
   it('do the work of all once: the turn is one’s, until it gives it back or the time is over', async () => {
-    const [first, second] = servers.map(({ database }) => openJobTurns(database, NEARLY_AN_HOUR_MS));
+    const [first, second] = servers.map(({ database }) => openJobLeases(database, NEARLY_AN_HOUR_MS));
     const taken = await Promise.all([first!.take('sweep'), second!.take('sweep'), second!.take('other')]);
     expect([taken[0] !== taken[1], taken[2]]).toEqual([true, true]);
     const [owner, waiting] = taken[0] ? [first!, second!] : [second!, first!];

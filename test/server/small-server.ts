@@ -19,11 +19,11 @@ import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { listPictureAssets } from '#server/pages/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { createConsoleDoor } from '#server/console/open-console.ts';
+import type { prepareConsole } from '#server/console/open-console.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
-import { answerInTurns } from '#server/http/answer-in-turns.ts';
+import { scheduleAnswers } from '#server/http/schedule-answers.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
-import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
+import { createLeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { createPictureCleaner } from '#server/lead-files/start-lead-files.ts';
 import { createPhotoCleaner } from '#server/photos/photo-cleaner.ts';
 import { openLog } from '#server/log/log.ts';
@@ -76,7 +76,7 @@ export const DAY = 86_400_000;
  */
 export async function smallServer(
   environment: Record<string, string> = {},
-  openDoor?: (supplies: Parameters<typeof createConsoleDoor>[0]) => ReturnType<typeof createConsoleDoor>,
+  openHost?: (supplies: Parameters<typeof prepareConsole>[0]) => ReturnType<typeof prepareConsole>,
 ): Promise<SmallServer> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-small-'));
   const removeOwnDir = () => environment['DATA_DIR'] ?? rmSync(dataDir, { recursive: true, force: true });
@@ -113,7 +113,7 @@ export async function smallServer(
     cleanPicture: pictures.clean,
     now: () => now,
   };
-  const leadFiles = new LeadFileCleaner(cleaning);
+  const leadFiles = createLeadFileCleaner(cleaning);
   const photos = createPhotoCleaner(cleaning);
   const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({
@@ -132,11 +132,11 @@ export async function smallServer(
     ...services,
     now: () => now,
     inFront: (sites) => sites,
-    ...(openDoor && { console: openDoor({ config, database: shown, clock, log, photos, services }) }),
+    ...(openHost && { console: openHost({ config, database: shown, clock, log, photos, services }) }),
   });
   const server = createGuardedServer({ trusted: config.trustedProxies }).on(
     'request',
-    answerInTurns(handler),
+    scheduleAnswers(handler),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

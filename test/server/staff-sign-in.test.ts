@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/staff/membership.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
-import { createConsoleDoor } from '#server/console/open-console.ts';
+import { prepareConsole } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
@@ -17,7 +17,7 @@ let server: SmallServer;
 let websiteId: number;
 beforeAll(async () => {
   server = await smallServer({ BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error' }, (supplies) =>
-    createConsoleDoor(supplies, openBuiltConsole()),
+    prepareConsole(supplies, openBuiltConsole()),
   );
   websiteId = await addSite(server.database, 'elm');
   await addSite(server.database, 'oak', { change: { garage_enabled: true } });
@@ -210,7 +210,7 @@ describe('a session', () => {
 it('whoever waits for the sign-in takes no turn from a shopper', async () => {
   const never = () => new Promise<never>(() => {});
   const slow = await smallServer({ BASE_DOMAIN: 'forecourt.example' }, (supplies) => {
-    const door = createConsoleDoor(supplies, openBuiltConsole());
+    const door = prepareConsole(supplies, openBuiltConsole());
     return {
       ...door,
       createSignIn: (visitor) => ({
@@ -243,7 +243,7 @@ it('a code that is answered for is mailed, also where the server ends meanwhile'
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'forecourt-ending-'));
   const ending = await smallServer(
     { BASE_DOMAIN: 'forecourt.example', LOG_LEVEL: 'error', DATA_DIR },
-    (supplies) => createConsoleDoor(supplies, openBuiltConsole()),
+    (supplies) => prepareConsole(supplies, openBuiltConsole()),
   );
   const path = await invite('late@elm.example', {
     of: { server: ending, websiteId: await addSite(ending.database, 'elm') },

@@ -180,10 +180,10 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
 /** As it stood where that is what is told, else as it stands. Null for a lead that was erased. */
 async function describeWork(
   { openStores, readMemberName }: LeadCourierParts,
-  { website_id, lead, work: toldWork }: ClaimedDelivery,
+  { website_id, lead, work: progress }: ClaimedDelivery,
   { names }: LeadDestination,
 ): Promise<PostedWork | null> {
-  const work = toldWork ?? (await openStores(website_id).leadWork.read(lead.id));
+  const work = progress ?? (await openStores(website_id).leadWork.read(lead.id));
   if (work === null) return null;
   const { stage, outcome, first_try_at, owner_id } = work;
   const owner = names && owner_id !== null ? ((await readMemberName?.(website_id, owner_id)) ?? null) : null;

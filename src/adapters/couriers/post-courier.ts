@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { writeAdf } from '#domain/leads/adf/adf-document.ts';
-import type { ClaimedDelivery, DeliveryOutcome, ToldWork } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedDelivery, DeliveryOutcome, LeadProgress } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { buildLeadForSystems } from '#domain/leads/marketing-consent.ts';
 import type { LeadDestination, PostedKind } from '#domain/leads/deliveries/lead-destination.ts';
@@ -16,7 +16,7 @@ export interface LeadPost {
 }
 
 /** What is done with a lead, by the name of who has it. */
-export type PostedWork = Omit<ToldWork, 'owner_id'> & { owner: string | null };
+export type PostedWork = Omit<LeadProgress, 'owner_id'> & { owner: string | null };
 
 const TIMEOUT_MS = 10_000;
 const JSON_TYPE = 'application/json';

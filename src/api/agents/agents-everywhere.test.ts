@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { carJsonRows } from '#api/car-json/answer-car-json.ts';
+import { carJsonRows } from '#api/answer-car-json.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { buildFilterBehind, placeInOrder } from '#domain/agents/result-cursor.ts';
 import { buildListedCar } from '#domain/cars/listed-car.ts';

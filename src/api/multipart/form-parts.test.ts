@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { formParts, isMalformed } from './form-parts.ts';
+import { readFormParts, isMalformed } from './form-parts.ts';
 
 const FORM = [
   '--b1',
@@ -44,7 +44,7 @@ describe('the parts of a posted form', () => {
         yield Buffer.alloc(1000);
       }
     }
-    for await (const { body } of formParts(posted(endless()), MANY)) {
+    for await (const { body } of readFormParts(posted(endless()), MANY)) {
       for await (const _piece of body) if (taken.length > 5) break;
       break;
     }
@@ -117,7 +117,7 @@ function partsOf(pieces: readonly Buffer[], mostParts = MANY): Promise<unknown[]
 
 async function readAll(request: Request, mostParts: number): Promise<unknown[]> {
   const parts: unknown[] = [];
-  for await (const { name, fileName, body } of formParts(request, mostParts)) {
+  for await (const { name, fileName, body } of readFormParts(request, mostParts)) {
     parts.push([name, fileName, await textOf(body)]);
   }
   return parts;

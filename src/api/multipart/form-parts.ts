@@ -25,7 +25,10 @@ export function isMalformed(error: unknown): boolean {
  * The parts of `multipart/form-data` as they arrive, at most so many; never holds more than a piece of the body. Throws
  * what `isMalformed` tells from whatever the body itself fails with; so do the bodies of the parts.
  */
-export async function* formParts({ headers, body }: Request, mostParts: number): AsyncGenerator<FormPart> {
+export async function* readFormParts(
+  { headers, body }: Request,
+  mostParts: number,
+): AsyncGenerator<FormPart> {
   if (body === null) throw new MalformedForm();
   const source = Object.assign(Readable.fromWeb(body as NodeStream), {
     headers: Object.fromEntries(headers),

@@ -9,7 +9,7 @@ import { type Finding, fault, warning } from './finding.ts';
 import { findRetentionLimits } from '#domain/people/retention.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { RETENTION_RAN_AT } from '#server/retention-sweeper.ts';
+import { RETENTION_RAN_AT } from '#server/jobs/retention-sweeper.ts';
 import type { Platform } from '../command.ts';
 import {
   SECOND_COPY_SEEN_AT,

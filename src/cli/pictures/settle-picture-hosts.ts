@@ -34,14 +34,14 @@ export async function settlePictureHosts(question: Question, context: CommandCon
   const { hosts, known: knownOrigins, isAllowed } = question;
   if (hosts.length === 0) return { allowedOrigins: [], deniedHosts: [] };
   const rules = { allowLoopback: context.config.appEnv !== 'production' };
-  const askedHosts: PictureHost[] = [];
+  const unansweredHosts: PictureHost[] = [];
   for (const host of hosts) {
     const reason = whyNotPictureOrigin(host.origin, rules);
     if (reason !== null) context.say(`The site cannot show ${formatPictureCount(host)}: that ${reason}.`);
-    else askedHosts.push(host);
+    else unansweredHosts.push(host);
   }
-  const offeredHosts = askedHosts.slice(0, Math.max(0, MAX_ORIGINS - knownOrigins.length));
-  if (offeredHosts.length < askedHosts.length)
+  const offeredHosts = unansweredHosts.slice(0, Math.max(0, MAX_ORIGINS - knownOrigins.length));
+  if (offeredHosts.length < unansweredHosts.length)
     context.say(`A site shows pictures from at most ${MAX_ORIGINS} hosts.`);
   const isYes = offeredHosts.length > 0 && (isAllowed || (await saysYes(offeredHosts)));
   if (offeredHosts.length > 0)

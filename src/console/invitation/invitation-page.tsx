@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import type { InvitationOutcome } from '#ports/staff-sign-in.ts';
 import { readVisit } from '../console-context.ts';
-import { DoorPage } from '../layout/door-page.tsx';
+import { SignedOutPage } from '../layout/signed-out-page.tsx';
 import { CodeForm, Fault } from '../sign-in/code-forms.tsx';
 import { explainLimit } from '../sign-in/words.ts';
 
@@ -48,15 +48,15 @@ export default function InvitationPage() {
   const outcome = useActionData<typeof action>();
   if (outcome?.kind === 'used')
     return (
-      <DoorPage title="Check your mail">
+      <SignedOutPage title="Check your mail">
         <CodeForm to="/" email={outcome.email} ticket={outcome.ticket} fault={null} />
-      </DoorPage>
+      </SignedOutPage>
     );
   if (outcome?.kind === 'ended') return <Ended why={outcome.why} />;
   if (invitation.kind === 'ended') return <Ended why={invitation.why} />;
   const { name, email, siteName } = invitation;
   return (
-    <DoorPage title={`Welcome, ${name}`}>
+    <SignedOutPage title={`Welcome, ${name}`}>
       <p className="lead">
         {siteName === null
           ? 'You are invited to the console.'
@@ -67,17 +67,17 @@ export default function InvitationPage() {
         <Fault text={outcome === undefined ? null : explainLimit(outcome.seconds)} />
         <button className="button primary big">Mail me the code</button>
       </Form>
-    </DoorPage>
+    </SignedOutPage>
   );
 }
 
 function Ended({ why }: { why: EndedInvitation['why'] }) {
   return (
-    <DoorPage title="This invitation has ended">
+    <SignedOutPage title="This invitation has ended">
       <p className="lead">{WHY_ENDED[why]} Ask whoever invited you for a new one.</p>
       <a className="button big" href="/sign-in">
         Sign in
       </a>
-    </DoorPage>
+    </SignedOutPage>
   );
 }

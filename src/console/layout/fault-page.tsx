@@ -1,17 +1,17 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { DoorPage } from './door-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 
 /** In place of a page that cannot be shown. */
 export function FaultPage() {
   const error = useRouteError();
   const { title, text } = EXPLANATIONS[isRouteErrorResponse(error) ? error.status : 0] ?? TROUBLE;
   return (
-    <DoorPage title={title}>
+    <SignedOutPage title={title}>
       <p className="lead">{text}</p>
       <a className="button big" href="/">
         Back to the console
       </a>
-    </DoorPage>
+    </SignedOutPage>
   );
 }
 

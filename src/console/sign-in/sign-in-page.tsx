@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { readVisit } from '../console-context.ts';
-import { DoorPage } from '../layout/door-page.tsx';
+import { SignedOutPage } from '../layout/signed-out-page.tsx';
 import { readDestination } from '../require-visitor.ts';
 import { Icon } from '../ui/icon.tsx';
 import { buildCodePath, CodeForm, EmailForm, Fault } from './code-forms.tsx';
@@ -37,7 +37,7 @@ export default function SignInPage() {
   const posted = answer !== undefined && 'step' in answer ? answer : null;
   const signInStep: SignInStep = posted ?? { step: firstStep, email: '', ticket: '', to, fault: null };
   return (
-    <DoorPage title={signInStep.step === 'code' ? 'Check your mail' : 'Sign in'}>
+    <SignedOutPage title={signInStep.step === 'code' ? 'Check your mail' : 'Sign in'}>
       {signInStep.step === 'code' ? <CodeForm {...signInStep} /> : <WaysIn {...signInStep} />}
       <p className="card promise">
         <Icon name="lock" />
@@ -45,7 +45,7 @@ export default function SignInPage() {
           Nobody can sign in as you. There is no password, and your face or finger stays on your device.
         </span>
       </p>
-    </DoorPage>
+    </SignedOutPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import {
-  type AskedBulkAct,
+  type BulkActRequest,
   BULK_ACTS,
   type BulkActName,
   MOST_AT_ONCE,
@@ -37,7 +37,7 @@ export function readChoice(query: URLSearchParams): CarChoice {
 /** What is saved: each car with the stamp of what was shown of it. */
 export function readBulkForm(
   form: URLSearchParams,
-): { bulkAct: AskedBulkAct; cars: StampedCar[]; key: string } | null {
+): { bulkAct: BulkActRequest; cars: StampedCar[]; key: string } | null {
   const bulkAct = readAsked(form);
   if (bulkAct === null || bulkAct.value === null) return null;
   const cars = form.getAll('car').flatMap((text) => {

@@ -1,6 +1,6 @@
 import type { Department } from '../leads/department.ts';
 import { type Act, EVENTS, type RecordedAct } from './events.ts';
-import type { ToldCar } from './vehicle-payload.ts';
+import type { AnalyticsCar } from './vehicle-payload.ts';
 
 const CLICKED = 'asc_cta_interaction';
 const CHATTED = 'asc_comm_engagement';
@@ -31,7 +31,7 @@ const NAMES: Record<Act['event'], string | null> = {
 const OF_DEPARTMENT: Partial<Record<Department, string>> = { service: 'service', parts: 'parts' };
 
 /** An act in the words of the Automotive Standards Council: its events, each with the fields they share. */
-export function buildAscEvents(act: RecordedAct, car: ToldCar | null): { event: string }[] {
+export function buildAscEvents(act: RecordedAct, car: AnalyticsCar | null): { event: string }[] {
   const name = NAMES[act.event];
   if (name === null) return [];
   const row = EVENTS.find(({ id }) => id === act.event_id);
@@ -48,7 +48,7 @@ export function buildAscEvents(act: RecordedAct, car: ToldCar | null): { event: 
   return [name, ...more].map((event) => ({ event, ...fields }));
 }
 
-function buildItemFields({ id, make, model, year, condition, price }: ToldCar) {
+function buildItemFields({ id, make, model, year, condition, price }: AnalyticsCar) {
   return {
     item_id: id,
     item_make: make,

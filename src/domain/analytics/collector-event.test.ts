@@ -3,9 +3,9 @@ import { chooseAnalytics } from './analytics-for-visit.ts';
 import { buildAscEvents } from './asc-events.ts';
 import { buildCollectorEvent, choosePixelEvent, buildActFields } from './collector-event.ts';
 import { EVENTS, type RecordedAct } from './events.ts';
-import { type ToldCar, buildVehiclePayload } from './vehicle-payload.ts';
+import { type AnalyticsCar, buildVehiclePayload } from './vehicle-payload.ts';
 
-const CAR: ToldCar = {
+const CAR: AnalyticsCar = {
   id: 7,
   slug: '2021-kia-rio',
   name: '2021 Kia Rio',
@@ -210,7 +210,7 @@ describe('the pixel', () => {
 });
 
 describe('the words of the Automotive Standards Council', () => {
-  const named = (act: Partial<RecordedAct>, car: ToldCar | null = null) =>
+  const named = (act: Partial<RecordedAct>, car: AnalyticsCar | null = null) =>
     buildAscEvents({ event: 'print', id: 'one', path: '/', ...act }, car).map(({ event }) => event);
 
   it.each<[Partial<RecordedAct>, string[]]>([

@@ -1,5 +1,5 @@
 import type { RecordedAct, Act } from './events.ts';
-import { type ToldCar, buildVehiclePayload } from './vehicle-payload.ts';
+import { type AnalyticsCar, buildVehiclePayload } from './vehicle-payload.ts';
 import type { AnalyticsForVisit } from './analytics-for-visit.ts';
 
 /** Where an act happened: the visit, and the device as far as statistics need it. */
@@ -18,7 +18,7 @@ export interface ActContext {
 }
 
 /** The event of spec §3 that the collector is told of an act. */
-export function buildCollectorEvent(act: RecordedAct, car: ToldCar | null, context: ActContext) {
+export function buildCollectorEvent(act: RecordedAct, car: AnalyticsCar | null, context: ActContext) {
   const { website_slug, origin, anon_id, session_id, language, device, userAgent } = context;
   const { label, search } = act;
   return {
@@ -79,7 +79,7 @@ export function choosePixelEvent({ event }: Act, hasCar: boolean): ['track' | 't
 }
 
 /** What tag manager, analytics and pixel are told of an act beside its name. */
-export function buildActFields(act: RecordedAct, car: ToldCar | null, settings: AnalyticsForVisit) {
+export function buildActFields(act: RecordedAct, car: AnalyticsCar | null, settings: AnalyticsForVisit) {
   const { event: _name, id, path, car: _slug, search, ...ownFields } = act;
   return {
     ...ownFields,

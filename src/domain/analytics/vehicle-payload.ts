@@ -1,7 +1,7 @@
 import type { AnalyticsForVisit } from './analytics-for-visit.ts';
 
 /** A car, as far as those who are told of acts know it; in the words of its page as JSON. */
-export interface ToldCar {
+export interface AnalyticsCar {
   id: number;
   slug: string;
   name: string;
@@ -16,7 +16,7 @@ export interface ToldCar {
 }
 
 /** The vehicle tracking payload (spec §3), with the fields of a vehicle catalogue where the site has one. */
-export function buildVehiclePayload(car: ToldCar, content_type: AnalyticsForVisit['content_type']) {
+export function buildVehiclePayload(car: AnalyticsCar, content_type: AnalyticsForVisit['content_type']) {
   const { id, name, price, currency } = car;
   return {
     content_ids: [id],
@@ -29,7 +29,7 @@ export function buildVehiclePayload(car: ToldCar, content_type: AnalyticsForVisi
   };
 }
 
-function buildVehicleFields({ make, model, year, condition, postcode }: ToldCar) {
+function buildVehicleFields({ make, model, year, condition, postcode }: AnalyticsCar) {
   return {
     make,
     model,

@@ -118,21 +118,21 @@ const LEAST_TELLING_WORDS = 2;
 
 /** What the dealer answers on the pages of cars to a question whose every telling word is asked; null for none. */
 function findOwnAnswer(text: string, { website, car }: AssistantContext): string | null {
-  const typedWords = new Set(listTellingWords(text));
+  const typedWords = new Set(listContentWords(text));
   const ownQuestion = website.car_questions.find(({ question, car_types }) => {
-    const tellingWords = listTellingWords(question);
+    const contentWords = listContentWords(question);
     const isOfCar = car === null ? car_types.length === 0 : isForCar(car_types, car);
     return (
       isOfCar &&
-      tellingWords.length >= LEAST_TELLING_WORDS &&
-      tellingWords.every((word) => typedWords.has(word))
+      contentWords.length >= LEAST_TELLING_WORDS &&
+      contentWords.every((word) => typedWords.has(word))
     );
   });
   return ownQuestion?.answer ?? null;
 }
 
 /** Without their endings: `charging` and `charges` of `charge`. */
-function listTellingWords(text: string): string[] {
+function listContentWords(text: string): string[] {
   return foldWords(text)
     .filter((word) => !ASKED_AROUND.has(word))
     .map((word) => (word.length > 4 ? word.replace(/(?:ing|es|ed|e|s)$/, '') : word));

@@ -1,4 +1,4 @@
-import { pickAskedFields, whyNotValue } from './asked-fields.ts';
+import { pickApplicableFields, whyNotValue } from './applicable-fields.ts';
 import { fields } from './fields/fields.ts';
 import type { FieldType, FormValues } from './fields/field-type.ts';
 import type { Field, FormFields } from './form.ts';
@@ -26,7 +26,7 @@ interface Fault {
 function readAndCheck(form: FormFields, input: FormInput, rules: SiteRules) {
   const values: FormValues = {};
   const faults: Fault[] = [];
-  for (const { field, value } of pickAskedFields(form, input, rules)) {
+  for (const { field, value } of pickApplicableFields(form, input, rules)) {
     const fault = whyNotValue(field, value, rules);
     if (fault === null) Object.assign(values, fields[field.type].write(value, field));
     else faults.push({ field, fault });

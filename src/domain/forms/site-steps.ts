@@ -1,5 +1,5 @@
 import type { Field, Form, FormStep } from './form.ts';
-import { isOnSite } from './asked-fields.ts';
+import { isOnSite } from './applicable-fields.ts';
 import type { SiteRules } from './site-rules.ts';
 
 /** A step as one site asks it. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
-import { writeAlertMail, type ToldCar, type ToldSearch } from './garage-mails.ts';
+import { writeAlertMail, type AlertCar, type AlertSearch } from './garage-mails.ts';
 import type { CarNews } from './search-news.ts';
 
 const ADDRESS = 'https://northside.example/unsubscribe/x';
 
-function sampleNews(id: number, kind: CarNews['kind'], more: Partial<ToldCar> = {}) {
-  const car: ToldCar = {
+function sampleNews(id: number, kind: CarNews['kind'], more: Partial<AlertCar> = {}) {
+  const car: AlertCar = {
     id,
     name: `2022 Toyota RAV4 ${id}`,
     slug: `rav4-${id}`,
@@ -22,12 +22,12 @@ function sampleNews(id: number, kind: CarNews['kind'], more: Partial<ToldCar> = 
   return { car, news: { car_id: id, kind, was_cents: kind === 'price_fall' ? 4_049_000 : null } };
 }
 
-function sampleSearch(name: string, ...cars: ToldSearch['cars'][number][]): ToldSearch {
+function sampleSearch(name: string, ...cars: AlertSearch['cars'][number][]): AlertSearch {
   const search = { id: name, name, address: '/search/used-cars', alerts: true, created_at: '' };
   return { search, cars };
 }
 
-function writeMail(...told: ToldSearch[]) {
+function writeMail(...told: AlertSearch[]) {
   const origin = 'https://northside.example';
   return writeAlertMail({ website: sampleDealer(), origin, told, unsubscribeAddress: ADDRESS });
 }
@@ -38,7 +38,7 @@ describe('the mail about saved searches', () => {
   const fall = sampleNews(3, 'price_fall');
   const unpriced = sampleNews(4, 'new_match', { price_cents: null });
 
-  it.each<[string, ToldSearch[]]>([
+  it.each<[string, AlertSearch[]]>([
     ['2022 Toyota RAV4 1, new at $38,990', [sampleSearch('SUVs', first)]],
     ['2022 Toyota RAV4 3, now $1,500 less', [sampleSearch('SUVs', fall)]],
     ['2022 Toyota RAV4 5, back at $38,990', [sampleSearch('SUVs', sampleNews(5, 'back_in_stock'))]],

@@ -17,7 +17,7 @@ import { CODE_MINUTES } from './sign-in-code.ts';
 
 type AlertSite = MailSite & IdentitySettings & CountrySettings & GarageSettings & LocationSettings;
 
-export type ToldCar = Pick<
+export type AlertCar = Pick<
   Car,
   | 'id'
   | 'name'
@@ -32,16 +32,16 @@ export type ToldCar = Pick<
 >;
 
 /** What is new in a saved search, with the cars as they are now. */
-export interface ToldSearch {
+export interface AlertSearch {
   search: SavedSearch;
-  cars: readonly { car: ToldCar; news: CarNews }[];
+  cars: readonly { car: AlertCar; news: CarNews }[];
 }
 
 export interface Alert {
   website: AlertSite;
   /** Scheme, host and port of the site. */
   origin: string;
-  told: readonly ToldSearch[];
+  told: readonly AlertSearch[];
   /** The signed link that stops these mails. */
   unsubscribeAddress: string;
 }
@@ -72,8 +72,8 @@ export function writeAlertMail(alert: Alert): LeadMail {
 export function keepTrueNews(
   news: readonly SearchNews[],
   searches: readonly SavedSearch[],
-  offeredCars: ReadonlyMap<number, ToldCar>,
-): ToldSearch[] {
+  offeredCars: ReadonlyMap<number, AlertCar>,
+): AlertSearch[] {
   return news.flatMap(({ search_id, cars }) => {
     const search = searches.find(({ id, alerts }) => id === search_id && alerts);
     const currentCars = cars.flatMap((carNews) => {
@@ -84,7 +84,7 @@ export function keepTrueNews(
   });
 }
 
-function isStillTrue({ was_cents }: CarNews, { price_cents }: ToldCar): boolean {
+function isStillTrue({ was_cents }: CarNews, { price_cents }: AlertCar): boolean {
   return was_cents === null || (price_cents !== null && price_cents < was_cents);
 }
 
@@ -97,7 +97,7 @@ interface Headlines {
 }
 
 /** What lists of mails show: the first car and what is new about it, and where there are others how many. */
-function writeHeadlines(searches: readonly ToldSearch[]): Headlines {
+function writeHeadlines(searches: readonly AlertSearch[]): Headlines {
   const newsCars = listDistinctCars(searches);
   const [firstCar, ...otherCars] = newsCars;
   if (firstCar === undefined) throw new Error('An alert has no car');
@@ -116,14 +116,14 @@ function writeHeadlines(searches: readonly ToldSearch[]): Headlines {
 }
 
 /** `2023 Ranger XLT, now $1,500 less`, `2022 RAV4 GX, $38,990` */
-function describeNews({ car, news }: ToldSearch['cars'][number], before = ''): string {
+function describeNews({ car, news }: AlertSearch['cars'][number], before = ''): string {
   const { name, price_cents: cents } = car;
   if (cents === null) return `${name}, ${HEADLINES[news.kind].toLowerCase()}`;
   if (news.was_cents !== null) return `${name}, now ${formatMoney(news.was_cents - cents)} less`;
   return `${name}, ${news.kind === 'back_in_stock' ? 'back at ' : before}${formatMoney(cents)}`;
 }
 
-function listDistinctCars(searches: readonly ToldSearch[]) {
+function listDistinctCars(searches: readonly AlertSearch[]) {
   return [...new Map(searches.flatMap(({ cars }) => cars.map((news) => [news.car.id, news]))).values()];
 }
 
@@ -157,7 +157,7 @@ function buildCarParts(alert: Alert): MailPart[] {
 }
 
 function showCar(
-  { car, news }: ToldSearch['cars'][number],
+  { car, news }: AlertSearch['cars'][number],
   { website, origin, told: searches }: Alert,
   isLarge: boolean,
 ): MailPart {

@@ -22,7 +22,7 @@ export interface SavedSearch {
 }
 
 /** A search as an address asks for it: the path after `/search/`, and its query. */
-export interface AskedSearch {
+export interface SearchByAddress {
   path: string;
   state: SearchState;
 }
@@ -34,7 +34,7 @@ export const MAX_SEARCH_NAME = 80;
  * The one spelling of the address of a search: no page, no order, and nothing that its path says already. Null where the
  * site has no such search.
  */
-export function buildSavedSearchAddress(search: AskedSearch, website: SearchPathSite): string | null {
+export function buildSavedSearchAddress(search: SearchByAddress, website: SearchPathSite): string | null {
   if (!answersSearchPath(website, search.path)) return null;
   const standIn = findSubstitutePath(search.path, website);
   const path = standIn === 'default' ? openTemplatePath(website) : (standIn ?? search.path);

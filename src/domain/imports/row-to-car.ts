@@ -6,7 +6,7 @@ import { readDetails } from './car-details.ts';
 import { type FeedRow, type ReadCell, readCellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
-import { readPriceBasis, usualPriceBasis } from './numbers/price-words.ts';
+import { readPriceBasis, chooseUsualPriceBasis } from './numbers/price-words.ts';
 import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import { readLocation } from './read-location.ts';
@@ -99,7 +99,7 @@ function buildCar(reader: RowReader, context: ImportContext, identity: CarIdenti
     vin: reader.read('vin', readVin),
     rego: reader.read('rego', (cell) => LINE[20](readPlainCode(cell))),
     price_cents: pricing.price_cents,
-    price_basis: pricing.price_basis ?? usualPriceBasis(website.locale),
+    price_basis: pricing.price_basis ?? chooseUsualPriceBasis(website.locale),
     subscription_price_cents: reader.require('subscription_price', numbers.subscription_price)?.cents ?? null,
     status: availability.status,
     sold: availability.sold,

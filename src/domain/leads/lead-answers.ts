@@ -1,4 +1,4 @@
-import { pickAskedFields } from '../forms/asked-fields.ts';
+import { pickApplicableFields } from '../forms/applicable-fields.ts';
 import { findForm } from '../forms/catalogue/catalogue.ts';
 import { fields } from '../forms/fields/fields.ts';
 import type { FieldType } from '../forms/fields/field-type.ts';
@@ -78,13 +78,15 @@ function listFormAnswers(
   const keys = new Set(apartFields);
   const form = findForm(lead.form);
   if (form === null) return { answers: [], keys };
-  const answers = pickAskedFields(form, { ...lead.answers, ...lead }, rules).flatMap(({ field, value }) => {
-    const type: FieldType = fields[field.type];
-    for (const key of Object.keys(type.write(value, field))) keys.add(key);
-    if (apartFields.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
-    const label = chooseWording(rules, field.label).replace(/ \(optional\)$/, '');
-    return [{ label, value: type.format(value, rules, field) }];
-  });
+  const answers = pickApplicableFields(form, { ...lead.answers, ...lead }, rules).flatMap(
+    ({ field, value }) => {
+      const type: FieldType = fields[field.type];
+      for (const key of Object.keys(type.write(value, field))) keys.add(key);
+      if (apartFields.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
+      const label = chooseWording(rules, field.label).replace(/ \(optional\)$/, '');
+      return [{ label, value: type.format(value, rules, field) }];
+    },
+  );
   return { answers, keys };
 }
 

@@ -26,7 +26,7 @@ export function findConfirmBy(
 }
 
 /** The end of a reservation as every page and mail tells it, in milliseconds; null where nothing ends by time. */
-export function findToldEnd(
+export function findAnnouncedEnd(
   { state, created_at, paid_at, ends_at }: Pick<Reservation, 'state' | 'created_at' | 'paid_at' | 'ends_at'>,
   lead: { location_id: Lead['location_id'] },
   website: Website,

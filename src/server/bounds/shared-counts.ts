@@ -64,7 +64,7 @@ function createSharedCounts(sharedCounts: Counts, localCounts: Counts, log: Erro
 }
 
 /** What one server does for all of them, once in a time. */
-export interface JobTurns {
+export interface JobLeases {
   /** Whether this server is to do the job now; afterwards nobody is until the time is over. */
   take(job: string): Promise<boolean>;
   /** It was not done to its end. */
@@ -72,17 +72,17 @@ export interface JobTurns {
 }
 
 /** Where the count fails each does it: doing a job twice is better than not at all. */
-export function openJobTurns(database: CountingDatabase, ms: number): JobTurns {
+export function openJobLeases(database: CountingDatabase, ms: number): JobLeases {
   // What a job is called is no secret.
   const counts = database.openCounts({ secret: '' }) ?? createLocalCounts();
-  const turns = counts.openLimit('jobs', [[1, ms]]);
+  const limit = counts.openLimit('jobs', [[1, ms]]);
   return {
     take: (job) =>
-      turns.take(job).then(
+      limit.take(job).then(
         (taken) => 'count' in taken,
         () => true,
       ),
-    giveBack: (job) => turns.giveBack(job).catch(() => undefined),
+    giveBack: (job) => limit.giveBack(job).catch(() => undefined),
   };
 }
 

@@ -47,7 +47,7 @@ export interface ConsolePages {
 }
 
 /** What the console is opened with. */
-export interface ConsoleDoor {
+export interface ConsoleOptions {
   pages: ConsolePages;
   /** Whether the host answers at all. */
   isOpen: () => Promise<boolean>;
@@ -74,7 +74,7 @@ export interface StaffVisitor extends VisitorNetwork {
   userAgent: string;
 }
 
-interface ConsoleParts extends ConsoleDoor {
+interface ConsoleParts extends ConsoleOptions {
   sendPicture: PictureSender;
   /** Null in development. */
   renderer: PageRenderer | null;
@@ -263,7 +263,7 @@ function buildHeaders(
 
 interface ConsoleHost {
   /** Left out: nobody answers there. */
-  console?: ConsoleDoor;
+  console?: ConsoleOptions;
   config: Config;
   database: ReadinessProbe;
   clock: Clock;
@@ -279,10 +279,10 @@ const TENANT = 0;
 
 /** The dealers' console at its host. */
 export function openConsole(host: ConsoleHost, peer: (request: IncomingMessage) => Peer): Responder {
-  const { console: door, renderer, database, clock, log, limits, config, sendPicture } = host;
-  if (door === undefined) return sendNotFound;
+  const { console: options, renderer, database, clock, log, limits, config, sendPicture } = host;
+  if (options === undefined) return sendNotFound;
   return createConsoleResponder({
-    ...door,
+    ...options,
     renderer,
     database,
     clock,

@@ -29,7 +29,7 @@ import type { ShopperCard, StaffCar, StaffCarField } from '#ports/staff-cars.ts'
 import type { CarRecord, FieldChange, KeptField } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
-import { isAsked, listAskedFields } from './asked-fields.ts';
+import { hasFeedConflict, listFeedConflicts } from './feed-conflicts.ts';
 import { mayChange, mayUndo, stampField, stampStatus } from './car-stamps.ts';
 import { describeHold, findHold } from './find-hold.ts';
 import type { MemberSite } from './member-site.ts';
@@ -69,7 +69,7 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
     about: listAbout(car, { leadCount, views: visits[0]?.views ?? 0, now: clock.now() }).join(', '),
     status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
     keptStands: listKeptStands(knowledge),
-    askedCount: listAskedFields(site, car, locks).length,
+    askedCount: listFeedConflicts(site, car, locks).length,
     notes: [...listNotes(site, car, invisibility), ...(hold === null ? [] : [describeHold(site, hold)])],
     pictures: listGalleryPictures(car).map(
       ({ url }) => `/${website.slug}/pictures/${car.id}?url=${encodeURIComponent(url)}`,
@@ -146,7 +146,13 @@ function listKeptStands({ car, locks, readName }: CarKnowledge): StaffCar['keptS
     const isShown = feedCar.show_on_dealer_website ? 'on the site' : 'hidden';
     const feedSays = field === 'shown' ? isShown : describeStatus(feedCar).toLowerCase();
     return [
-      { field, who: readName(lock.lockedBy), at: lock.lockedAt, feedSays, isAsked: isAsked(car, lock) },
+      {
+        field,
+        who: readName(lock.lockedBy),
+        at: lock.lockedAt,
+        feedSays,
+        isAsked: hasFeedConflict(car, lock),
+      },
     ];
   });
 }
@@ -187,7 +193,7 @@ function describeSource(
     at: lock.lockedAt,
     feedSays: isSame ? null : describeValue(feedCar, field, website),
     isFed,
-    isAsked: isAsked(car, lock),
+    isAsked: hasFeedConflict(car, lock),
   };
 }
 

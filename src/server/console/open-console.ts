@@ -15,7 +15,7 @@ import type { Payments } from '#ports/payments.ts';
 import type { Config } from '../config.ts';
 import { openPushKeys } from '../push/push-keys.ts';
 import type { SignInOpeners } from '../sign-in/open-sign-in.ts';
-import type { ConsoleDoor, ConsolePages } from './console-responder.ts';
+import type { ConsoleOptions, ConsolePages } from './console-responder.ts';
 import { openCounts } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 import type { Providers } from '../providers.ts';
@@ -28,13 +28,13 @@ import { createStaffSiteOpener } from './open-staff-site.ts';
 /** Of one person. */
 const MAILS_AN_HOUR = 20;
 
-/** What a door is made of, beside its pages. */
+/** What a console is made of, beside its pages. */
 interface ConsoleSupplies {
   config: Config;
   database: SiteDatabase & StaffDatabase & CountingDatabase & MessageDatabase & FactDatabase;
   clock: Clock;
   log: ErrorLog;
-  photos: { takeSoon: (websiteId: number) => void };
+  photos: { cleanSoon: (websiteId: number) => void };
   services: {
     secrets: Secrets;
     createStaffSignIn: SignInOpeners['createStaffSignIn'];
@@ -45,10 +45,10 @@ interface ConsoleSupplies {
 }
 
 /** In production nobody finds a console before somebody was invited to it. */
-export function createConsoleDoor(
+export function prepareConsole(
   { config, database, clock, log, photos, services }: ConsoleSupplies,
   pages: ConsolePages,
-): ConsoleDoor {
+): ConsoleOptions {
   const { files, payments, secrets, providers } = services;
   const openLeads = createOpenLeads(() => clock.now(), database.openMessages());
   const counts = openCounts({ database, log }, secrets.ofInstallation('shared counts'));
@@ -69,7 +69,7 @@ export function createConsoleDoor(
     mailLimit,
     openPhotoFiles: openPhotoFiles({ incoming: join(config.dataDir, INCOMING), files }),
     createLookups: openLookups(config, { providers, now: () => clock.now() }),
-    cleanPhotosSoon: (websiteId: number) => photos.takeSoon(websiteId),
+    cleanPhotosSoon: (websiteId: number) => photos.cleanSoon(websiteId),
   };
   return {
     pages,

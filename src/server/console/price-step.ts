@@ -5,7 +5,7 @@ import type { FieldValue } from '#domain/cars/car-locks.ts';
 import type { Car, PriceBasis } from '#domain/cars/car.ts';
 import {
   asksForDigits,
-  type AskedPrice,
+  type PriceWithBasis,
   describeDifference,
   describeNextWas,
 } from '#domain/cars/edit/price-step.ts';
@@ -47,16 +47,16 @@ export async function describePriceStep(
 }
 
 /** `5749000 drive_away`: what somebody agrees to. */
-export function formatAgreed({ price_cents, price_basis }: AskedPrice): string {
+export function formatAgreed({ price_cents, price_basis }: PriceWithBasis): string {
   return `${price_cents ?? 'none'} ${price_basis}`;
 }
 
-export function readPrice({ price_cents, price_basis }: FieldValue): AskedPrice {
+export function readPrice({ price_cents, price_basis }: FieldValue): PriceWithBasis {
   return { price_cents: price_cents as number | null, price_basis: price_basis as PriceBasis };
 }
 
 /** Only a lower price of the same kind is news. */
-async function countFollowers({ stores }: MemberSite, car: Car, next: AskedPrice): Promise<number> {
+async function countFollowers({ stores }: MemberSite, car: Car, next: PriceWithBasis): Promise<number> {
   const { price_cents, price_basis } = next;
   if (price_cents === null || car.price_cents === null || price_cents >= car.price_cents) return 0;
   return stores.savedSearches.countFollowers({ id: car.id, price_cents, price_basis });
@@ -73,7 +73,7 @@ function listOffers({ website, clock }: MemberSite, car: Car): string[] {
     .map(({ title }) => `The offer “${title}” names it or this price.`);
 }
 
-function describeRepayment({ website, clock }: MemberSite, car: Car, next: AskedPrice): string[] {
+function describeRepayment({ website, clock }: MemberSite, car: Car, next: PriceWithBasis): string[] {
   const today = readWallClock(clock.now(), website.timezone).date;
   if (whyNoRepayment('car_page', website, today) !== null) return [];
   const [earlierText, laterText] = [car, { ...car, ...next }].map((priced) =>

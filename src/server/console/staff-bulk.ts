@@ -5,7 +5,7 @@ import { type LockableField, readField, writeField } from '#domain/cars/car-lock
 import type { Car } from '#domain/cars/car.ts';
 import {
   ALREADY,
-  type AskedBulkAct,
+  type BulkActRequest,
   type BulkAct,
   type BulkActName,
   type BulkChange,
@@ -129,7 +129,7 @@ function stampShown(car: Car, field: LockableField): string {
 async function saveAct(
   site: MemberSite,
   stampedCars: readonly StampedCar[],
-  { asked, key }: { asked: AskedBulkAct; key: string },
+  { asked, key }: { asked: BulkActRequest; key: string },
 ): Promise<BulkOutcome | BulkRefusal> {
   const { website, stores, member } = site;
   const stamps = new Map(stampedCars.map(({ id, stamp }) => [id, stamp]));

@@ -22,7 +22,7 @@ import { findSlips, readTyped, readTypedPrice, type TypedValue } from '#domain/c
 import { OF_ANOTHER_PLACE, whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import type { CarActOutcome, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
 import type { CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
-import { isAnswerable, listAskedFields } from './asked-fields.ts';
+import { isAnswerable, listFeedConflicts } from './feed-conflicts.ts';
 import { mayChange, mayUndo, stampField, stampStatus, stampText } from './car-stamps.ts';
 import { describeCar } from './describe-car.ts';
 import { describeConflicts, describeLaterAct } from './describe-others.ts';
@@ -109,7 +109,7 @@ async function answerFeed(
   if (name !== 'all' && !isAnswerable(name)) return NOT_FOUND;
   return withCar(site, { stockNumber, fields: name === 'all' ? [] : [name] }, async (car) => {
     const { stockEdits } = site.stores;
-    const fields = name === 'all' ? listAskedFields(site, car, await stockEdits.listLocks(car.id)) : [name];
+    const fields = name === 'all' ? listFeedConflicts(site, car, await stockEdits.listLocks(car.id)) : [name];
     return explain(site, car, await run({ carId: car.id, actor: site.member.id, fields }));
   });
 }

@@ -9,7 +9,7 @@ import { whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import type { PictureAct, PictureOutcome } from '#ports/photos.ts';
 import type { PhotoActOutcome, PhotoPage, StaffPhotos } from '#ports/staff-photos.ts';
 import type { StockEdits } from '#ports/stock-edits.ts';
-import { isAsked } from './asked-fields.ts';
+import { hasFeedConflict } from './feed-conflicts.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** What the server itself takes in, beside what pages do. */
@@ -144,7 +144,7 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
     kept:
       lock === undefined || isUnsaid(lock)
         ? null
-        : { news: isAsked(car, lock) ? describeFeedPictures(feedImages.length) : null },
+        : { news: hasFeedConflict(car, lock) ? describeFeedPictures(feedImages.length) : null },
     mayChange: whyNotEditCar(member, car) === null,
     warning: warnOfRoom(keptBytes, website.photo_quota_mb * MB),
   };

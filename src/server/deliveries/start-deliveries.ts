@@ -45,7 +45,7 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   const { createLeadCourier } = await import('#adapters/couriers/lead-courier.ts');
   const { startDeliveryWorker } = await import('./delivery-worker.ts');
   const { deliverNotice } = await import('#adapters/couriers/notice-courier.ts');
-  const { tellStaff } = await import('../lead-work/tell-staff.ts');
+  const { notifyStaff } = await import('../lead-work/notify-staff.ts');
   const mail = await openMail(config);
   const leadCourier = createLeadCourier({
     mail,
@@ -70,7 +70,7 @@ async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   };
   const courier = {
     async deliver(delivery: ClaimedWork, site: CourierSite) {
-      if ('staff_news' in delivery) return tellStaff(database, delivery, site);
+      if ('staff_news' in delivery) return notifyStaff(database, delivery, site);
       if ('notice' in delivery) return deliverNotice(noticeParts, delivery, site);
       return leadCourier.deliver(delivery, site);
     },

@@ -1,7 +1,7 @@
 import type { Tenant } from '../sites/tenant.ts';
 import type { Site } from '#ports/site.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AskedHost } from './host-name.ts';
+import type { RequestHost } from './host-name.ts';
 import type { Hsts } from './build-security-headers.ts';
 
 /** One request and its response in the listener. */
@@ -11,7 +11,7 @@ export interface Exchange {
   /** Generated here, never taken from the sender. */
   readonly id: string;
   readonly startedAt: number;
-  readonly host: AskedHost;
+  readonly host: RequestHost;
   /** Path and query, sound. */
   target: string;
   readonly isTls: boolean;

@@ -2,7 +2,7 @@ import { canonicaliseHostName } from '#domain/tenants/host-name.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 
 /** The host asked for, from a valid Host header. */
-export interface AskedHost {
+export interface RequestHost {
   /** Lower case, without port and trailing dot. */
   name: string;
   /** The name with the port as it was asked, for addresses. */
@@ -16,10 +16,10 @@ const MAX_LENGTH = 260;
 
 const REMEMBERED_BYTES = 1024 * 1024;
 const BYTES_OF_NAMES = 200;
-const remembered = new BoundedMap<AskedHost>({ bytes: REMEMBERED_BYTES });
+const remembered = new BoundedMap<RequestHost>({ bytes: REMEMBERED_BYTES });
 
 /** `parseHost` with a cache of valid names: a server gets the same few all day. */
-export function readHost(header: string): AskedHost | null {
+export function readHost(header: string): RequestHost | null {
   const knownHost = remembered.get(header);
   if (knownHost !== undefined) return knownHost;
   const host = parseHost(header);
@@ -32,7 +32,7 @@ export function readHost(header: string): AskedHost | null {
  * Parses a Host header strictly: names and IPv4 addresses with an optional port. Everything else that Node lets
  * through (blanks, lists, user names, underscores, IPv6 literals, an empty host) is null.
  */
-export function parseHost(header: string | undefined): AskedHost | null {
+export function parseHost(header: string | undefined): RequestHost | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const [, text = '', port] = HOST.exec(header) ?? [];
   const name = canonicaliseHostName(text);

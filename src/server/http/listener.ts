@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Exchange, isReading } from './exchange.ts';
-import { type AskedHost, findOnlyHost, parseHost, readHost } from './host-name.ts';
+import { type RequestHost, findOnlyHost, parseHost, readHost } from './host-name.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
 import { sendError } from './send-error.ts';
 
@@ -50,7 +50,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   };
 }
 
-const NO_HOST: AskedHost = { name: '', withPort: '', origins: { http: 'http://', https: 'https://' } };
+const NO_HOST: RequestHost = { name: '', withPort: '', origins: { http: 'http://', https: 'https://' } };
 
 function openExchange(request: IncomingMessage, response: ServerResponse, parts: ListenerParts): Exchange {
   const host = readHost(findOnlyHost(request.rawHeaders) ?? '') ?? NO_HOST;

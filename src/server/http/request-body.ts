@@ -83,7 +83,7 @@ function joinChunks(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
 
 /** A Fetch API Request, its body read or as a stream; HEAD becomes GET. */
 export function buildRequest(
-  exchange: AskedExchange,
+  exchange: RequestedExchange,
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
 ): Request {
   const { url, method, headers } = buildHead(exchange);
@@ -95,14 +95,14 @@ export function buildRequest(
 }
 
 /** Of a call, which reads its body as it is; a page's framework copies requests. */
-export function buildCallRequest(exchange: AskedExchange, body: Uint8Array<ArrayBuffer>): Request {
+export function buildCallRequest(exchange: RequestedExchange, body: Uint8Array<ArrayBuffer>): Request {
   const { url, method, headers } = buildHead(exchange);
   return new ReadRequest(url, { method, headers }, body);
 }
 
-type AskedExchange = Pick<Exchange, 'request' | 'origin' | 'target'>;
+type RequestedExchange = Pick<Exchange, 'request' | 'origin' | 'target'>;
 
-function buildHead({ request, origin, target }: AskedExchange) {
+function buildHead({ request, origin, target }: RequestedExchange) {
   const headers = new Headers();
   const raw = request.rawHeaders;
   for (let index = 0; index + 1 < raw.length; index += 2) {

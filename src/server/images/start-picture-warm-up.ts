@@ -9,7 +9,7 @@ import { whyNotShownByBytes } from '#domain/images/picture-kind.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PictureTrouble } from '#ports/picture-checks.ts';
 import type { PictureOfCar, Stock } from '#ports/stock.ts';
-import { NEARLY_AN_HOUR_MS, openJobTurns } from '../bounds/shared-counts.ts';
+import { NEARLY_AN_HOUR_MS, openJobLeases } from '../bounds/shared-counts.ts';
 import { WorkQueue } from '../bounds/work-queue.ts';
 import { findImageSource } from './image-source.ts';
 import { type SitePicture, buildPictureKey, takeResizedPicture } from './take-resized-picture.ts';
@@ -44,7 +44,7 @@ const AFTER_CHANGE_MS = 1_000;
 export function startPictureWarmUp({ database, images, clock, log, isStopping }: WarmUpParts): void {
   const waitingIds = new Set<number>();
   const warmed = new Map<number, string>();
-  const turns = openJobTurns(database, NEARLY_AN_HOUR_MS);
+  const leases = openJobLeases(database, NEARLY_AN_HOUR_MS);
   let isRunning = false;
 
   async function warm(websiteId: number): Promise<void> {
@@ -58,10 +58,10 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     warmed.set(websiteId, version);
     // The others fetch a picture when it is asked for: the dealer's host is asked once for each.
     const job = `${websiteId} pictures ${version}`;
-    if (!(await turns.take(job))) return;
+    if (!(await leases.take(job))) return;
     const { stock, pictureChecks } = database.openStores(websiteId);
     const troubles = await warmPictures({ website, stock, isStopping }, images);
-    if (isStopping()) return turns.giveBack(job);
+    if (isStopping()) return leases.giveBack(job);
     const lastCheck = await pictureChecks.last();
     if (lastCheck === null && troubles.length === 0) return;
     await pictureChecks.store({ at: new Date(clock.now()).toISOString(), troubles });

@@ -6,7 +6,8 @@ import type { Database } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
 import type { Log } from '../log/log.ts';
 import { startPolling } from '../start-polling.ts';
-import { LeadFileCleaner } from './lead-file-cleaner.ts';
+import { createLeadFileCleaner } from './lead-file-cleaner.ts';
+import type { SiteQueue } from './site-queue.ts';
 import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import type { CleanOutcome, CleanPicture, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
 import { forkWorker } from '#adapters/workers/fork-worker.ts';
@@ -29,10 +30,10 @@ export function startLeadFiles({
   dataDir,
   clock,
   ...parts
-}: LeadFileParts): Pick<LeadFileCleaner, 'cleanSoon' | 'stop'> {
+}: LeadFileParts): Pick<SiteQueue, 'cleanSoon' | 'stop'> {
   const incoming = join(dataDir, INCOMING);
   const pictures = createPictureCleaner();
-  const cleaner = new LeadFileCleaner({
+  const cleaner = createLeadFileCleaner({
     ...parts,
     incoming,
     cleanPicture: pictures.clean,

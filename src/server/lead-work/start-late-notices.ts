@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { CountingDatabase, LeadJobDatabase } from '#ports/database.ts';
-import { openJobTurns } from '../bounds/shared-counts.ts';
+import { openJobLeases } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { type Poll, startPolling } from '../start-polling.ts';
 
@@ -23,11 +23,11 @@ const AT_ONCE = 500;
  * Of several servers one looks.
  */
 export function startLateNotices(parts: LateNoticeParts): Poll {
-  const turns = openJobTurns(parts.database, TURN_MS);
+  const leases = openJobLeases(parts.database, TURN_MS);
   return startPolling({
     topic: TOPIC,
     async look() {
-      if (await turns.take(JOB)) await tellLateLeads(parts);
+      if (await leases.take(JOB)) await notifyLateLeads(parts);
     },
     everyMs: MINUTE_MS,
     firstAfterMs: 0,
@@ -36,11 +36,11 @@ export function startLateNotices(parts: LateNoticeParts): Poll {
 }
 
 /** What fails on one site stops no other. */
-export async function tellLateLeads({ database, clock, log }: LateNoticeParts): Promise<void> {
+export async function notifyLateLeads({ database, clock, log }: LateNoticeParts): Promise<void> {
   const instant = new Date(clock.now()).toISOString();
   for (const id of await database.dueLeads.listLate(instant))
     await database
       .openStores(id)
-      .leadWork.tellLate(instant, AT_ONCE)
+      .leadWork.notifyLate(instant, AT_ONCE)
       .catch((error: unknown) => log.error(TOPIC, error));
 }

@@ -16,7 +16,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { PlannedTurn, TurnLead } from '#ports/turns.ts';
-import { openJobTurns } from '../bounds/shared-counts.ts';
+import { openJobLeases } from '../bounds/shared-counts.ts';
 import { readRulePeople } from './read-rule-people.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { startPolling } from '../start-polling.ts';
@@ -65,11 +65,11 @@ export function startTurns(parts: TurnParts): TurnJob {
     }, WAKE_MS).unref();
   };
   const forgetWake = database.outbox.onPlanned(wake);
-  const turns = openJobTurns(database, FAULTS_EVERY_MS - MINUTE_MS);
+  const leases = openJobLeases(database, FAULTS_EVERY_MS - MINUTE_MS);
   const faultPoll = startPolling({
     topic: FAULTS_TOPIC,
     async look() {
-      if (await turns.take(FAULTS_JOB)) await tellTurnFaults(parts);
+      if (await leases.take(FAULTS_JOB)) await notifyTurnFaults(parts);
     },
     everyMs: FAULTS_EVERY_MS,
     firstAfterMs: 0,
@@ -134,7 +134,7 @@ function planTurn(
 const FIRST_TIME = '07:00';
 const LAST_TIME = '12:00';
 
-export async function tellTurnFaults({ database, clock, log }: TurnParts): Promise<void> {
+export async function notifyTurnFaults({ database, clock, log }: TurnParts): Promise<void> {
   const now = clock.now();
   for (const id of await database.tenants.idsUsing('turns'))
     await tellSite(database, id, now).catch((error: unknown) => log.error(FAULTS_TOPIC, error));

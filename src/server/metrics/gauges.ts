@@ -5,7 +5,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Outbox } from '#ports/outbox.ts';
 import { STRAYS_SHOWN_MS } from '#domain/reservations/reservation.ts';
 import { PROVIDERS, type Providers } from '../providers.ts';
-import { RETENTION_RAN_AT } from '../retention-sweeper.ts';
+import { RETENTION_RAN_AT } from '../jobs/retention-sweeper.ts';
 
 /** Fact in which the command `backup` stores, as an ISO instant, when its last one was complete. */
 export const LAST_BACKUP_FACT = 'last_backup_at';

@@ -2,7 +2,7 @@ import { cleanPhoto } from '#adapters/files/photo-files.ts';
 import type { CleaningParts } from '#adapters/files/clean-lead-file.ts';
 import type { Database, StoreOpener } from '#ports/database.ts';
 import { buildLease, CleaningTries } from '../lead-files/cleaning-tries.ts';
-import { SiteTurns } from '../lead-files/site-turns.ts';
+import { SiteQueue } from '../lead-files/site-queue.ts';
 import type { TroubleLog } from '../log/log.ts';
 
 interface PhotoCleanerParts extends CleaningParts {
@@ -22,7 +22,7 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
   /** By website, milliseconds as `performance.now` tells them. */
   const shownAt = new Map<number, number>();
   const showTimers = new Map<number, NodeJS.Timeout>();
-  const turns = new SiteTurns({
+  const queue = new SiteQueue({
     topic: 'cleaning photos of cars',
     listSites: () => database.duePhotos.sitesWaiting(),
     workOn: cleanOne,
@@ -40,7 +40,7 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
     const wasLastTry =
       outcome === 'gave_up' && tries.countTry(photo.id, `Photo ${photo.id} of website ${site}`);
     const cleaning = wasLastTry ? ({ id: photo.id, state: 'refused' } as const) : outcome;
-    if (cleaning === 'gave_up' || cleaning === 'not_now' || turns.isStopped) return true;
+    if (cleaning === 'gave_up' || cleaning === 'not_now' || queue.isStopped) return true;
     await photos.storeCleaned(cleaning);
     tries.forget(photo.id);
     await files.remove({ websiteId: site, id: photo.id, waits: true, isPhoto: true });
@@ -57,11 +57,11 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
     } else if (!showTimers.has(site)) {
       const timer = setTimeout(() => {
         showTimers.delete(site);
-        turns.takeSoon(site);
+        queue.cleanSoon(site);
       }, waitMs);
       showTimers.set(site, timer.unref());
     }
   }
 
-  return turns;
+  return queue;
 }

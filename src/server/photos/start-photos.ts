@@ -11,7 +11,7 @@ const FIRST_AFTER_MS = 3_000;
 
 export interface PhotoJobs {
   /** Says that a photo of this site came. */
-  takeSoon(websiteId: number): void;
+  cleanSoon(websiteId: number): void;
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ export function startPhotos({ dataDir, clock, ...parts }: LeadFileParts): PhotoJ
     log: parts.log,
   });
   return {
-    takeSoon: (websiteId) => cleaner.takeSoon(websiteId),
+    cleanSoon: (websiteId) => cleaner.cleanSoon(websiteId),
     stop() {
       cleaner.stop();
       pictures.close();

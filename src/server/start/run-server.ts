@@ -10,10 +10,10 @@ import { assemble } from '../assemble.ts';
 import { answerNotReady, openServices, repeatWhileAway } from './open-services.ts';
 import { createClock, systemClock } from '../clock.ts';
 import { type Config, locateDatabase } from '../config.ts';
-import { createConsoleDoor } from '../console/open-console.ts';
+import { prepareConsole } from '../console/open-console.ts';
 import { openPages } from './open-pages.ts';
 import { createGuardedServer } from '../http/http-guards.ts';
-import { answerInTurns } from '../http/answer-in-turns.ts';
+import { scheduleAnswers } from '../http/schedule-answers.ts';
 import { createImageMaker } from '../images/image-process.ts';
 import { startLeadFiles } from '../lead-files/start-lead-files.ts';
 import { type PhotoJobs, startPhotos } from '../photos/start-photos.ts';
@@ -22,7 +22,7 @@ import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { type Ending, stopAtSignals } from './shutdown.ts';
 import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
-import { startFeeds } from '../feeds/start-feeds.ts';
+import { startFeeds } from '../jobs/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Secrets } from '../secrets.ts';
 import { buildConsoleOrigin } from '../sites/build-public-origin.ts';
@@ -30,8 +30,8 @@ import { createInvitationTokens, INVITATION_PATH } from '../tokens/staff-tokens.
 import { startLateNotices } from '../lead-work/start-late-notices.ts';
 import { startLeadKeys } from '../lead-work/start-lead-keys.ts';
 import { startTurns } from '../lead-work/start-turns.ts';
-import { startHoldJob } from '../reservations/end-due-holds.ts';
-import { type RetentionParts, startRetentionSweeper } from '../retention-sweeper.ts';
+import { startHoldJob } from '../jobs/end-due-holds.ts';
+import { type RetentionParts, startRetentionSweeper } from '../jobs/retention-sweeper.ts';
 import { startVisitCounter } from '../visits/visit-counter.ts';
 
 /** What the command line says of this start. */
@@ -53,9 +53,9 @@ export async function runServer(
   const server = createGuardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = openPages(server, log, { baseDomain: config.baseDomain, isDev });
-  const door = openDoor(server, { config, log, listenFd });
+  const listener = openListener(server, { config, log, listenFd });
   // Where another server serves this port, that one answers.
-  const listenEarly = isFirst ? door.listen : async () => null;
+  const listenEarly = isFirst ? listener.listen : async () => null;
   const role = isFirst ? 'server' : 'successor';
   const installation = await openInstallation(config, { clock, log, role, listen: listenEarly });
   if ('fault' in installation) return installation;
@@ -83,7 +83,7 @@ export async function runServer(
   leadFiles = startLeadFiles({ ...shared, files: services.files });
   photos = startPhotos({ ...shared, files: services.files });
   const { console: consolePages, ...sitePages } = await pages;
-  door.answer = assemble({
+  listener.answer = assemble({
     ...sitePages,
     ...shared,
     config,
@@ -95,9 +95,9 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
-    console: createConsoleDoor({ config, database, clock, log, photos, services }, consolePages),
+    console: prepareConsole({ config, database, clock, log, photos, services }, consolePages),
   });
-  const fault = await door.listen();
+  const fault = await listener.listen();
   if (fault !== null) return { fault };
   startDatabaseWatch(shared);
   if (ending === null) jobs = startJobs({ ...shared, ...services, config });
@@ -137,18 +137,18 @@ async function openInstallation(config: Config, { clock, log, role, listen }: Op
 }
 
 /** Where visitors come in: until something better answers, it says that the product is not ready. Listens once. */
-function openDoor(
+function openListener(
   server: Server,
   { config, log, listenFd }: { config: Config; log: Log; listenFd: number | null },
 ) {
   let listening: Promise<string | null> | null = null;
-  const door = {
+  const listener = {
     answer: answerNotReady(config, log),
     listen: () => (listening ??= listen(server, config, listenFd)),
   };
-  const respond = answerInTurns((request, response) => door.answer(request, response));
+  const respond = scheduleAnswers((request, response) => listener.answer(request, response));
   server.on('request', respond);
-  return door;
+  return listener;
 }
 
 /** Stops one after the other, so that each can still tell the next. */

@@ -1,5 +1,5 @@
 import { CHAT_OPENED, buildMessageAct } from '#domain/analytics/chat-acts.ts';
-import { record } from '../browser/telling/acts.ts';
+import { record } from '../browser/analytics/acts.ts';
 
 /** A chat that our button opens says so itself too, a moment later. */
 const SAME_OPENING_MS = 2000;

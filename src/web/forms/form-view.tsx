@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { listShownFields } from '#domain/forms/asked-fields.ts';
+import { listShownFields } from '#domain/forms/applicable-fields.ts';
 import { describeMissing } from '#domain/forms/explain-fault.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED, chooseWording } from '#domain/forms/wording.ts';

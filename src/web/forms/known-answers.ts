@@ -2,7 +2,7 @@ import { fields } from '#domain/forms/fields/fields.ts';
 import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
 import type { FormFields } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
-import { whyNotValue } from '#domain/forms/asked-fields.ts';
+import { whyNotValue } from '#domain/forms/applicable-fields.ts';
 
 /** Answers that a page has before its form begins: nobody is asked for them twice. */
 export interface KnownAnswers {

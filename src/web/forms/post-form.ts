@@ -14,7 +14,7 @@ import { successPath } from '../paths.ts';
 import type { FormProblem } from './form-problem.ts';
 import { buildLeadFacts } from './sending/lead-facts.ts';
 import type { LeadAbout } from './lead-about.ts';
-import { pickAskedFields } from '#domain/forms/asked-fields.ts';
+import { pickApplicableFields } from '#domain/forms/applicable-fields.ts';
 import { fields } from '#domain/forms/fields/fields.ts';
 
 const MAX_ENTRIES = 200;
@@ -101,7 +101,7 @@ interface PostedForm {
 /** Reads what a browser posts: every field by the keys it travels by; a key met twice is a list. */
 async function readPostedForm(request: Request, form: Form, rules: SiteRules): Promise<PostedForm> {
   const postedFields = await readPostedTexts(request);
-  const askedEntries = pickAskedFields(form, postedFields, rules);
+  const askedEntries = pickApplicableFields(form, postedFields, rules);
   const writtenValues = askedEntries.map(({ field, value }) => fields[field.type].write(value, field));
   const spamCheckFields = [HONEYPOT_FIELD, STAMP].flatMap((name) => {
     const value = postedFields[name];

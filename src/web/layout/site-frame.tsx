@@ -10,7 +10,7 @@ import { SmartLink } from '../ui/smart-link.tsx';
 import { type SiteShell, SiteShellContext, useLoadedShell, useSiteShell } from './site-shell.ts';
 import { SiteHeader } from './site-header.tsx';
 import { useLocation } from 'react-router';
-import { onAct, record } from '../browser/telling/acts.ts';
+import { onAct, record } from '../browser/analytics/acts.ts';
 
 const MAX_BRANDS = 24;
 

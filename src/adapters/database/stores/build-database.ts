@@ -44,7 +44,7 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'replayDelivery',
   'releaseLeads',
   'storeLook',
-  'tellLateLeads',
+  'notifyLateLeads',
   'giveLead',
   'planStaffNotices',
   'takeTurns',

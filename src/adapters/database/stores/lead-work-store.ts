@@ -72,7 +72,7 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
     storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
     planNotices: (plans, instant) => engine.write('planStaffNotices', websiteId, { plans, at: instant }),
-    tellLate: (instant, limit) => engine.write('tellLateLeads', websiteId, { at: instant, limit }),
+    notifyLate: (instant, limit) => engine.write('notifyLateLeads', websiteId, { at: instant, limit }),
     countAskers: (carId, leadId) =>
       engine.read(websiteId, (db) => countAskers(db, websiteId, { carId, leadId })),
   };

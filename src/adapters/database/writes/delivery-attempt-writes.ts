@@ -6,7 +6,7 @@ import {
   readAlertOwner,
   type StaffNotice,
   type StaffReply,
-  type ToldWork,
+  type LeadProgress,
 } from '#domain/leads/deliveries/delivery.ts';
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import type { Lead } from '#domain/leads/lead.ts';
@@ -128,7 +128,7 @@ function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedW
   const shopper_id = readAlertOwner(lead_id);
   if (shopper_id !== null) return { ...claimed, shopper_id, news: readAlertNews(payload) };
   if (row.destination === STAFF_REPLY) return { ...claimed, reply: JSON.parse(payload) as StaffReply };
-  const { work, ...lead } = JSON.parse(payload) as Lead & { work?: ToldWork };
+  const { work, ...lead } = JSON.parse(payload) as Lead & { work?: LeadProgress };
   return { ...claimed, lead, ...(work && { work }) };
 }
 

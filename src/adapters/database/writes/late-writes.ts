@@ -10,7 +10,7 @@ export function isLate(instant: string): RawBuilder<SqlBool> {
 }
 
 /** Each lead is told once, whoever finds it late: mark and news are one transaction. */
-export async function tellLateLeads(
+export async function notifyLateLeads(
   db: Db,
   websiteId: number,
   { at: instant, limit }: { at: string; limit: number },

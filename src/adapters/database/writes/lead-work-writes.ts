@@ -1,6 +1,5 @@
-import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
+import { listWorkListeners, type WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
-import type { WorkListener } from '#domain/leads/work/told-work.ts';
 import type { LeadEventDetail, LeadWork, TryKind } from '#domain/leads/work/lead-work.ts';
 import { findFirstTry, rankWork, WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import type { LeadActOutcome, LeadWorkStore } from '#ports/lead-work.ts';
@@ -11,7 +10,7 @@ import type { Db } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
 import { noteEvents } from './lead-event-writes.ts';
 import { readNextSequence, storeDueDelivery } from './delivery-writes.ts';
-import { tellWork } from './tell-work.ts';
+import { notifyListeners } from './notify-listeners.ts';
 import { storeNews } from './news-writes.ts';
 
 type ActCall<Name extends keyof LeadWorkStore> = Parameters<LeadWorkStore[Name]>[0];
@@ -221,7 +220,7 @@ async function actOnLead(db: Db, websiteId: number, act: Act): Promise<LeadActOu
   }
   await act.store?.();
   const news = { before: work, after: changedWork, at: instant };
-  await tellWork(db, websiteId, { leadId, listeners: act.workListeners ?? [], ...news });
+  await notifyListeners(db, websiteId, { leadId, listeners: act.workListeners ?? [], ...news });
   await noteEvents(db, websiteId, { leadId, actor, at: instant, events });
   await noteAct(db, websiteId, {
     at: instant,
@@ -273,7 +272,7 @@ export async function freeLeads(
     const after = readWorkRow(row);
     const listeners = listWorkListeners({ ...row, spam: Boolean(spam) }, website);
     const news = { before: { ...after, owner_id: staffId }, after, at: instant };
-    await tellWork(db, websiteId, { leadId, listeners, ...news });
+    await notifyListeners(db, websiteId, { leadId, listeners, ...news });
     await noteEvents(db, websiteId, { leadId, actor, at: instant, events: [{ kind: 'freed' }] });
   }
 }

@@ -205,8 +205,8 @@ async function storeReservationNews(
   websiteId: number,
   { reservation, change, news, call }: ChangedReservation,
 ): Promise<void> {
-  const isToldDealer = isNewsToDealer(change);
-  if (!isToldDealer && news === null) return;
+  const notifiesDealer = isNewsToDealer(change);
+  if (!notifiesDealer && news === null) return;
   const query = db
     .selectFrom('lead')
     .selectAll()
@@ -232,9 +232,9 @@ async function storeReservationNews(
     .execute();
   const recipients = {
     now: Date.parse(call.at),
-    isToldDealer,
+    notifiesDealer,
     isInTrouble: reservation.trouble !== null,
-    isToldShopper: news !== null,
+    notifiesShopper: news !== null,
   };
   const deliveries = planReservationDeliveries(lead, call.website, recipients);
   const sequence = await readNextSequence(db, websiteId, lead.id);

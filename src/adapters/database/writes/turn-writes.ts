@@ -14,7 +14,7 @@ import { noteAct, noteActs } from './audit-writes.ts';
 import { findEarlierOwner, type OwnedLeads, readOwnedLeads, type SentLead } from './earlier-owners.ts';
 import { noteLeadEvents } from './lead-event-writes.ts';
 import { storeNews } from './news-writes.ts';
-import { tellWork } from './tell-work.ts';
+import { notifyListeners } from './notify-listeners.ts';
 
 export const DUTY_COLUMNS = [
   'on_duty_until',
@@ -256,7 +256,7 @@ async function tellListeners(
     const before = readWorkRow(row);
     const after = { ...before, owner_id: to, version };
     const news = { leadId: plan.id, listeners: plan.workListeners, before, after, at: look.at };
-    await tellWork(db, websiteId, news);
+    await notifyListeners(db, websiteId, news);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   takeLead,
   tryLead,
 } from './lead-work-writes.ts';
-import { tellLateLeads } from './late-writes.ts';
+import { notifyLateLeads } from './late-writes.ts';
 import { saveDuty, takeTurns } from './turn-writes.ts';
 import { storeLeadKeys } from './lead-key-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
@@ -94,7 +94,7 @@ export const writes = {
   noteLead,
   snoozeLead,
   storeLeadKeys,
-  tellLateLeads,
+  notifyLateLeads,
   saveDuty,
   takeTurns,
   releaseLeads,

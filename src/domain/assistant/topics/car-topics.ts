@@ -17,10 +17,10 @@ import {
 } from '../reply.ts';
 import type { Topic } from './topic.ts';
 
-type AskedOfCar = AssistantContext & { car: Car };
+type CarQuestion = AssistantContext & { car: Car };
 
 /** A topic of a car's page: anywhere else it asks which one. */
-function createCarTopic(asks: RegExp, reply: (asked: AskedOfCar) => Reply, unless?: RegExp): Topic {
+function createCarTopic(asks: RegExp, reply: (asked: CarQuestion) => Reply, unless?: RegExp): Topic {
   return {
     asks,
     ...(unless && { unless }),
@@ -123,7 +123,7 @@ export const CAR_TOPICS: readonly Topic[] = [
   ),
 ];
 
-function priceReply({ car, website, now }: AskedOfCar): Reply {
+function priceReply({ car, website, now }: CarQuestion): Reply {
   if (!isForSale(car)) return answerKnown('This one is sold.', buildStockLink(website));
   if (car.price_cents === null) return answerUnknown('This one has no price on the website.');
   const parts = [
@@ -134,7 +134,7 @@ function priceReply({ car, website, now }: AskedOfCar): Reply {
   return answerKnown(parts.join(' '));
 }
 
-function availabilityReply({ car, website }: AskedOfCar): Reply {
+function availabilityReply({ car, website }: CarQuestion): Reply {
   const reservedNote = describeReserved(car, website);
   switch (findAvailability(car)) {
     case 'sold':
@@ -148,7 +148,7 @@ function availabilityReply({ car, website }: AskedOfCar): Reply {
   }
 }
 
-function buildSpecificationReply({ car, website }: AskedOfCar, label: RegExp): Reply {
+function buildSpecificationReply({ car, website }: CarQuestion, label: RegExp): Reply {
   const rows = listSpecTables(car, website)
     .flat()
     .filter(([name]) => label.test(name));
@@ -156,7 +156,7 @@ function buildSpecificationReply({ car, website }: AskedOfCar, label: RegExp): R
   return answerKnown(rows.map(([name, value]) => `${name}: ${value}.`).join(' '));
 }
 
-function historyReply({ car }: AskedOfCar): Reply {
+function historyReply({ car }: CarQuestion): Reply {
   if (car.file === null || whyNoHistoryReport(car) !== null)
     return answerUnknown('This one has no history report on the website.');
   return answerKnown('Its history report says what is recorded about it.', {

@@ -69,7 +69,7 @@ export const PLACE_TOPICS: readonly Topic[] = [
 ];
 
 function hoursReply({ website, car, now }: AssistantContext, { text }: Clause): Reply {
-  const location = readAskedLocation(text, { website, car });
+  const location = readNamedLocation(text, { website, car });
   const rows = location?.contact_detail.opening_hours ?? [];
   if (location === null || rows.length === 0) return answerUnknown('The website does not say our hours.');
   const link = linkTo(location, website);
@@ -94,7 +94,7 @@ function formatDay(location: Location, website: AssistantContext['website'], dat
 function placeReply(context: AssistantContext, { text }: Clause): Reply {
   const { website, car } = context;
   const stated = car === null ? null : car.location_name;
-  const location = readAskedLocation(text, context);
+  const location = readNamedLocation(text, context);
   if (car !== null && stated !== null && findCarLocation(car, website) === null)
     return answerKnown(`You can see it at ${stated}.`, buildLocationsLink(website));
   if (location === null) return answerUnknown('The website does not say where we are.');
@@ -108,7 +108,7 @@ function placeReply(context: AssistantContext, { text }: Clause): Reply {
 /** Only a number that machines may carry: one that pages hide behind a click is shown by those pages. */
 function phoneReply(context: AssistantContext, { text }: Clause): Reply {
   const { website, car } = context;
-  const location = readAskedLocation(text, context);
+  const location = readNamedLocation(text, context);
   const phone = location === null ? findPublicSitePhone(website) : findPublicPhone(location, website);
   const links = location === null ? [] : [linkTo(location, website)];
   if (phone !== null)
@@ -121,7 +121,7 @@ function phoneReply(context: AssistantContext, { text }: Clause): Reply {
 }
 
 function emailReply(context: AssistantContext, { text }: Clause): Reply {
-  const location = readAskedLocation(text, context);
+  const location = readNamedLocation(text, context);
   const email = location?.contact_detail.email ?? null;
   if (location === null || email === null) return answerUnknown('The website has no email address.');
   return answerKnown(`Our email address is ${email}.`, linkTo(location, context.website));
@@ -140,7 +140,7 @@ function buildLocationsLink(website: AssistantContext['website']): ReplyLink {
 }
 
 /** The location a question means: one that it names, of the department it names, the car's, else the main one. */
-function readAskedLocation(text: string, { website, car }: Omit<AssistantContext, 'now'>): Location | null {
+function readNamedLocation(text: string, { website, car }: Omit<AssistantContext, 'now'>): Location | null {
   const visibleLocations = website.locations.filter(({ visible }) => visible);
   const namedLocation = visibleLocations.find((location) => isNamed(location, text));
   if (namedLocation) return namedLocation;
@@ -159,10 +159,10 @@ function isNamed({ name }: Location, text: string): boolean {
 }
 
 /** The days a question names: their ISO dates from today on, or that it names one that cannot be told. */
-type AskedDays = readonly string[] | 'unclear';
+type NamedDays = readonly string[] | 'unclear';
 
 /** Empty where it names none. `today` is the site's ISO date. */
-function readDays(text: string, today: string, special: readonly SpecialHours[]): AskedDays {
+function readDays(text: string, today: string, special: readonly SpecialHours[]): NamedDays {
   const holiday = HOLIDAY.exec(text)?.[1];
   if (holiday !== undefined) {
     const ahead = special.filter(({ date }) => date >= today);
@@ -194,7 +194,7 @@ function nextWeekday(weekday: number, today: string): string {
 }
 
 /** The next such day; `unclear` where the calendar has none. */
-function readDate(month: string, day: number, today: string): AskedDays {
+function readDate(month: string, day: number, today: string): NamedDays {
   const number = MONTHS.indexOf(month.slice(0, 3)) + 1;
   const year = Number(today.slice(0, 4));
   const dates = [year, year + 1].map(
@@ -205,7 +205,7 @@ function readDate(month: string, day: number, today: string): AskedDays {
 }
 
 /** By the labels of the dealer's own special hours: nobody else knows which holidays it keeps. */
-function findHolidayDates(holiday: string, text: string, ahead: readonly SpecialHours[]): AskedDays {
+function findHolidayDates(holiday: string, text: string, ahead: readonly SpecialHours[]): NamedDays {
   const plain = (label: string) => label.toLowerCase().replace(/['’]/g, '');
   const word = holiday === 'xmas' ? 'christmas' : plain(holiday).replace(/s$/, '');
   const namedHolidays = ahead.filter(({ label }) => plain(text).includes(plain(label)));

@@ -3,7 +3,7 @@ import { sampleCar } from '#test/contracts/samples.ts';
 import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Website } from '../../tenants/website.ts';
 import type { Car } from '../car.ts';
-import { type AskedBulkAct, planBulkChange, readBulkAct } from './bulk-act.ts';
+import { type BulkActRequest, planBulkChange, readBulkAct } from './bulk-act.ts';
 
 const reading = parseWebsite({
   name: 'Elm',
@@ -17,7 +17,7 @@ const website = { id: 1, ...('website' in reading ? reading.website : {}) } as W
 const NOW = '2026-11-20T00:00:00.000Z';
 
 const buildCar = (change: Partial<Car> = {}): Car => ({ id: 1, slug: 'a', ...sampleCar('A'), ...change });
-const ask = (name: AskedBulkAct['name'], value: string, step: AskedBulkAct['step'] = 'less') =>
+const ask = (name: BulkActRequest['name'], value: string, step: BulkActRequest['step'] = 'less') =>
   readBulkAct({ name, value, step }, website);
 
 function plan(asked: ReturnType<typeof ask>, car = buildCar(), payingLead: string | null = null) {

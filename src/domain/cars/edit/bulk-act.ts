@@ -29,7 +29,7 @@ export const PRICE_STEPS = ['less', 'more', 'percent_less', 'percent_more'] as c
 type PriceStepName = (typeof PRICE_STEPS)[number];
 
 /** As somebody typed or chose it. */
-export interface AskedBulkAct {
+export interface BulkActRequest {
   name: BulkActName;
   /** A stand, an amount or a share, a tag, the id of a place. */
   value: string;
@@ -49,7 +49,7 @@ const LONGEST_TAG = 60;
 
 /** What somebody asks for, or in a sentence why it cannot be done to any car. */
 export function readBulkAct(
-  { name, value, step }: AskedBulkAct,
+  { name, value, step }: BulkActRequest,
   website: Website,
 ): { act: BulkAct } | { fault: string } {
   const text = value.trim();

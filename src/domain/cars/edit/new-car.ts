@@ -1,6 +1,6 @@
 import { readLine } from '../../imports/read-words.ts';
 import { makeAndModel } from '../../imports/make-and-model.ts';
-import { usualPriceBasis } from '../../imports/numbers/price-words.ts';
+import { chooseUsualPriceBasis } from '../../imports/numbers/price-words.ts';
 import type { Website } from '../../tenants/website.ts';
 import { type LockableField, writeField } from '../car-locks.ts';
 import type { NewCar } from '../car.ts';
@@ -114,7 +114,7 @@ export function buildBlankCar({ locale, dealerships }: Website, now: string): Ne
     status: 'in_stock',
     car_type: 'used',
     price_cents: null,
-    price_basis: usualPriceBasis(locale),
+    price_basis: chooseUsualPriceBasis(locale),
     subscription_price_cents: null,
     stocknum: '',
     vin: null,

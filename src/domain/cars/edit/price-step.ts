@@ -8,17 +8,17 @@ import type { Car, PriceBasis } from '../car.ts';
 import { findPriceDrop, hasStood, PRICE_DROP_MS, type PriceChange, STOOD_MS } from '../price-history.ts';
 
 /** A price and what it includes. */
-export interface AskedPrice {
+export interface PriceWithBasis {
   price_cents: number | null;
   price_basis: PriceBasis;
 }
 
 /** What of a car decides what its page may say of an earlier price. */
-type PricedCar = AskedPrice & { status: Car['status'] };
+type PricedCar = PriceWithBasis & { status: Car['status'] };
 
 interface PriceStepCall {
   car: PricedCar;
-  next: AskedPrice;
+  next: PriceWithBasis;
   /** ISO instant since which the site shows the price; null where it does not. */
   priceSince: string | null;
   history: readonly PriceChange[];
@@ -61,7 +61,11 @@ function explainNoDrop({ car, next, now }: PriceStepCall, change: PriceChange): 
 const MUCH_PERCENT = 30;
 
 /** Whether a slip is likely: much more or less than before, or nothing such a vehicle costs. */
-export function asksForDigits(car: AskedPrice, { price_cents }: AskedPrice, website: Website): boolean {
+export function asksForDigits(
+  car: PriceWithBasis,
+  { price_cents }: PriceWithBasis,
+  website: Website,
+): boolean {
   if (price_cents === null) return false;
   const { least, most } = listPlausibleRanges(website, '').price_cents;
   if (price_cents < least || price_cents > most) return true;
@@ -75,7 +79,7 @@ export function readLastDigits(priceCents: number): string {
 }
 
 /** `Price down $1,500, 2.6 %`. */
-export function describeDifference(car: AskedPrice, next: AskedPrice): string {
+export function describeDifference(car: PriceWithBasis, next: PriceWithBasis): string {
   if (next.price_cents === null) return 'No price any more';
   if (car.price_cents === null) return `Price ${formatMoney(next.price_cents)}, before none`;
   const difference = next.price_cents - car.price_cents;

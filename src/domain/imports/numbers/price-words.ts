@@ -101,6 +101,6 @@ export function readPriceBasis(cell: unknown): ReadCell<PriceBasis> {
 }
 
 /** Where nobody says what a price includes it promises no more than it must. */
-export function usualPriceBasis(locale: CountrySettings['locale']): PriceBasis {
+export function chooseUsualPriceBasis(locale: CountrySettings['locale']): PriceBasis {
   return locale === 'en-AU' ? 'excl_government_charges' : 'plus_on_road_costs';
 }

@@ -172,13 +172,13 @@ type Interest = 'buy' | 'test-drive' | 'trade-in' | 'sell';
 
 /** The car a lead is about, then the shopper's own: ADF wants one at least, so a lead about none says that. */
 function listVehicles(dispatch: LeadDispatch): XmlElement[] {
-  const wantedVehicle = buildAskedVehicle(dispatch);
+  const wantedVehicle = buildWantedVehicle(dispatch);
   const offeredVehicle = buildOfferedVehicle(dispatch);
   const vehicles = [wantedVehicle, offeredVehicle].filter((vehicle) => vehicle !== null);
   return vehicles.length > 0 ? vehicles : [buildNoVehicle(dispatch)];
 }
 
-function buildAskedVehicle(dispatch: LeadDispatch): XmlElement | null {
+function buildWantedVehicle(dispatch: LeadDispatch): XmlElement | null {
   const { lead, car } = dispatch;
   if (car !== null) return buildStockVehicle(dispatch, car);
   if (lead['Vehicle Make'] === '' && lead.stock_number === '') return null;

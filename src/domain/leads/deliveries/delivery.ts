@@ -63,7 +63,7 @@ export interface ClaimedDelivery extends ClaimedRow {
   /** The lead as it stood. */
   lead: Lead;
   /** What was done with it by then, where that is what is told. */
-  work?: ToldWork;
+  work?: LeadProgress;
 }
 
 /** A mail of one of the dealer's people to a shopper. */
@@ -82,7 +82,7 @@ export interface StaffReply {
 }
 
 /** The work on a lead, as far as systems may hear of it. */
-export type ToldWork = Pick<LeadWork, 'stage' | 'outcome' | 'first_try_at'> & {
+export type LeadProgress = Pick<LeadWork, 'stage' | 'outcome' | 'first_try_at'> & {
   /** An id of staff; null for nobody's. */
   owner_id: string | null;
 };

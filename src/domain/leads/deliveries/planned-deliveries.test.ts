@@ -84,7 +84,7 @@ describe('a step of an unfinished form', () => {
 });
 
 describe('a reservation that has changed', () => {
-  const told = { now: NOW, isToldDealer: true, isInTrouble: false, isToldShopper: false };
+  const told = { now: NOW, notifiesDealer: true, isInTrouble: false, notifiesShopper: false };
   const planned = (lead: NewLead, change: Partial<typeof told>) =>
     planReservationDeliveries(lead, sampleDealer({ lead_destinations: DESTINATIONS }), { ...told, ...change })
       .filter(({ destination }) => destination === 'desk' || destination === 'shopper')
@@ -97,7 +97,9 @@ describe('a reservation that has changed', () => {
   });
 
   it('is told to the shopper who paid, whether or not the site sends other mails', () => {
-    expect(planned(COMPLETE, { isToldShopper: true, isToldDealer: false })).toEqual([['shopper', AT, false]]);
-    expect(planned({ ...COMPLETE, email: '' }, { isToldShopper: true })).toEqual([['desk', AT, false]]);
+    expect(planned(COMPLETE, { notifiesShopper: true, notifiesDealer: false })).toEqual([
+      ['shopper', AT, false],
+    ]);
+    expect(planned({ ...COMPLETE, email: '' }, { notifiesShopper: true })).toEqual([['desk', AT, false]]);
   });
 });

@@ -47,10 +47,10 @@ export function planHoldDeliveries(
 interface ReservationNotice {
   /** Milliseconds since 1970. */
   now: number;
-  isToldDealer: boolean;
+  notifiesDealer: boolean;
   /** What staff has to look at waits for nobody to finish a form. */
   isInTrouble: boolean;
-  isToldShopper: boolean;
+  notifiesShopper: boolean;
 }
 
 /**
@@ -60,12 +60,12 @@ interface ReservationNotice {
 export function planReservationDeliveries(
   lead: NewLead,
   website: RoutingSite,
-  { now, isToldDealer, isInTrouble, isToldShopper }: ReservationNotice,
+  { now, notifiesDealer, isInTrouble, notifiesShopper }: ReservationNotice,
 ): PlannedDelivery[] {
   const site = { ...website, shopper_confirmation: false };
   const dealerLead = { ...lead, form_completed: lead.form_completed || isInTrouble };
-  const deliveries = isToldDealer ? planDeliveries(dealerLead, site, { now, before: null }) : [];
-  if (!isToldShopper || lead.email === '') return deliveries;
+  const deliveries = notifiesDealer ? planDeliveries(dealerLead, site, { now, before: null }) : [];
+  if (!notifiesShopper || lead.email === '') return deliveries;
   return [...deliveries, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }
 

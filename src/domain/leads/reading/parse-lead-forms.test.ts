@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../forms/catalogue/catalogue.ts';
 import { checkForm } from '../../forms/check-form.ts';
-import { pickAskedFields } from '../../forms/asked-fields.ts';
+import { pickApplicableFields } from '../../forms/applicable-fields.ts';
 import type { FileFacts } from '../../forms/fields/field-type.ts';
 import type { Form } from '../../forms/form.ts';
 import { BUSY_RULES, sampleAnswers } from '#test/fixtures/sample-answers.ts';
@@ -50,7 +50,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     expect(faultsOf(form, {}, [])).toEqual(expected);
   });
 
-  const typed = pickAskedFields(form, answers, BUSY_RULES)
+  const typed = pickApplicableFields(form, answers, BUSY_RULES)
     .map(({ field }) => [field.name, Object.keys(sampleAnswers({ fields: [field] }, BUSY_RULES))] as const)
     // Files are not typed: they come beside the answers.
     .filter(([, keys]) => keys.length > 0);

@@ -11,7 +11,7 @@ import {
   buildInvalidLead,
 } from './sent-body.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
-import { pickAskedFields, whyNotValue } from '../../forms/asked-fields.ts';
+import { pickApplicableFields, whyNotValue } from '../../forms/applicable-fields.ts';
 import type { FieldType, FileFacts, FormValues } from '../../forms/fields/field-type.ts';
 import { fields } from '../../forms/fields/fields.ts';
 import { listKeys } from '../../forms/list-keys.ts';
@@ -138,7 +138,7 @@ interface FormReading {
 function readForm(form: Form, source: FormSource, rules: SiteRules): FormReading {
   const reading: FormReading = { values: {}, faults: new Map(), keys: listFormKeys(form, rules) };
   const input = gatherAnswers(form, source, rules);
-  for (const { field, value } of pickAskedFields(form, input, rules)) {
+  for (const { field, value } of pickApplicableFields(form, input, rules)) {
     const type: FieldType = fields[field.type];
     const isGiven =
       field.type === 'file' ? source.files.length > 0 : isAmong(field, source.givenEntries, rules);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formParts, isMalformed } from '#api/multipart/form-parts.ts';
+import { readFormParts, isMalformed } from '#api/multipart/form-parts.ts';
 import { ANGLES } from '#domain/cars/photos/angles.ts';
 import { PHOTO_LIMITS } from '#domain/cars/photos/photo.ts';
 import type { PhotoActOutcome } from '#ports/staff-photos.ts';
@@ -90,7 +90,7 @@ export async function takePhotoForm(
   const faults: string[] = [];
   let [key, index, keptCount] = ['', 0, 0];
   try {
-    for await (const { name, fileName, body: bytes } of formParts(
+    for await (const { name, fileName, body: bytes } of readFormParts(
       buildRequest(exchange, body.stream),
       FORM_PARTS,
     )) {

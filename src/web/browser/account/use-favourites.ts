@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Favourite, parseFavourites, toggleFavourite } from '#domain/garage/favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { record } from '../telling/acts.ts';
+import { record } from '../analytics/acts.ts';
 import { openDeviceSlot, buildStorageKey } from '../visit/device-slot.ts';
 
 const NONE: readonly Favourite[] = [];

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { noteClientError } from '../telling/client-errors.ts';
+import { noteClientError } from '../analytics/client-errors.ts';
 import { callJson } from '../requests/json-call.ts';
 import { readRecord } from '../visit/stored-values.ts';
 import { type VisitSettings, visitSettings } from '../visit/visit-settings.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { SiteShell } from '../../layout/site-shell.ts';
-import { record, sendActs } from '../telling/acts.ts';
+import { record, sendActs } from '../analytics/acts.ts';
 import { loadTrayOnTick, restoreTicks } from './early-ticks.ts';
 import { type NavigationTarget, findLink, findFormTarget, findLinkTarget } from './navigation-target.ts';
 import type { Act } from '#domain/analytics/events.ts';

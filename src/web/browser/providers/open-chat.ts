@@ -1,5 +1,5 @@
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
-import { noteClientError } from '../telling/client-errors.ts';
+import { noteClientError } from '../analytics/client-errors.ts';
 import { pause, type ProviderLoader } from './provider-loader.ts';
 import { type ChatListener, PROVIDER_SCRIPTS, type RunningChat } from './provider-scripts.ts';
 

@@ -1,11 +1,11 @@
 import { type ConsentChoice, buildConsentSignals, isToBeAsked } from '#domain/consent/consent.ts';
 import { recordChatMessage, recordOpenedChat } from '../../chat/record-chat.ts';
-import { onAct } from '../telling/acts.ts';
+import { onAct } from '../analytics/acts.ts';
 import { openDeviceSlot } from '../visit/device-slot.ts';
 import { opensByItself } from '../navigation/navigation-target.ts';
 import { readText } from '../visit/stored-values.ts';
-import { tellActs } from '../telling/tell-acts.ts';
-import { hasUntold } from '../telling/untold-acts.ts';
+import { emitActs } from '../analytics/emit-acts.ts';
+import { hasUnsent } from '../analytics/unsent-acts.ts';
 import { visitContext } from '../visit/visit.ts';
 import type { VisitSettings } from '../visit/visit-settings.ts';
 import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
@@ -40,7 +40,7 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
   if (providers.length > 0) hideSearchedPerson();
   const consent = () => readConsent(websiteId, consentSettings.mode);
   const loader = new ProviderLoader(providers, consent, () => {
-    if (analytics) void tellActs({ websiteId, settings: analytics, mode: consentSettings.mode });
+    if (analytics) void emitActs({ websiteId, settings: analytics, mode: consentSettings.mode });
   });
   /** What the shopper was doing when we had to ask, and the page it belongs to. */
   let interrupted: { goOn: () => void; path: string } | null = null;
@@ -58,7 +58,7 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
   };
   if (consentSettings.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, consentSettings);
   loader.loadIdle();
-  if (hasUntold(websiteId)) loader.loadNow();
+  if (hasUnsent(websiteId)) loader.loadNow();
   onAct(({ event }) => {
     if (event !== 'page_view') loader.loadNow();
   });

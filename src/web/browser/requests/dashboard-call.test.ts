@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeClientErrors } from '../telling/client-errors.ts';
+import { takeClientErrors } from '../analytics/client-errors.ts';
 import { callDashboard } from './dashboard-call.ts';
 
 type Reply = [status: number, body: string];

@@ -1,4 +1,4 @@
-import { noteClientError } from '../telling/client-errors.ts';
+import { noteClientError } from '../analytics/client-errors.ts';
 
 export const WAITS_MS = [300, 900];
 

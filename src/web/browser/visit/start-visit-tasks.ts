@@ -1,7 +1,7 @@
 import { readArrivalSource } from '#domain/analytics/visit-source.ts';
 import type { SiteShell } from '../../layout/site-shell.ts';
 import { openDeviceSlot } from './device-slot.ts';
-import { fillBeacon } from '../telling/fill-beacon.ts';
+import { fillBeacon } from '../analytics/fill-beacon.ts';
 import { mayStoreVisit } from './pending-visit.ts';
 import { refreshOnFocus } from '../navigation/refresh-page.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -10,7 +10,7 @@ import { readDeviceChoice } from '../account/chosen-cars.ts';
 import { COMPARE_BOXES, loadTray } from '../navigation/early-ticks.ts';
 import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
-import { record } from '../telling/acts.ts';
+import { record } from '../analytics/acts.ts';
 
 const WORKER = '/offline-worker.js';
 
@@ -148,7 +148,7 @@ async function startTelling(websiteId: number): Promise<void> {
   isTellingStarted = knownSettings !== null;
   const { analytics: settings, consent } = knownSettings ?? {};
   if (!settings || !consent) return;
-  await (await import('../telling/tell-acts.ts')).tellActs({ websiteId, settings, mode: consent.mode });
+  await (await import('../analytics/emit-acts.ts')).emitActs({ websiteId, settings, mode: consent.mode });
 }
 
 /** Back to a page that the browser kept as it was: a view like any other. */

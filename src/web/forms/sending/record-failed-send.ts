@@ -1,5 +1,5 @@
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import type { FormProblem } from '../form-problem.ts';
 import type { buildLeadBody } from './lead-body.ts';
 import type { LeadFailure } from './lead-result.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeClientErrors } from '../../browser/telling/client-errors.ts';
+import { takeClientErrors } from '../../browser/analytics/client-errors.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { type OutgoingLead, sendLead } from './send-lead.ts';
 

@@ -1,4 +1,4 @@
-import { noteClientError } from '../../browser/telling/client-errors.ts';
+import { noteClientError } from '../../browser/analytics/client-errors.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { type LeadResult, readLeadResult } from './lead-result.ts';
 import { type Reply, readReply } from './reply.ts';

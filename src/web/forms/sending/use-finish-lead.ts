@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { findLeadEventId } from '#domain/leads/lead-event.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { opensByItself } from '../../browser/navigation/navigation-target.ts';
 import { openVisitorMemory } from '../../browser/visit/visitor-memory.ts';
 import { successPath } from '../../paths.ts';

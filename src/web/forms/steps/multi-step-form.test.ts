@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { financeApplication } from '#domain/forms/catalogue/finance-forms.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { listSiteSteps } from '#domain/forms/site-steps.ts';
-import { listAskedFields } from './multi-step-form.tsx';
+import { listStepFields } from './multi-step-form.tsx';
 import { FIRST_STEP } from './step-machine.ts';
 
 const steps = listSiteSteps(financeApplication, SAMPLE_RULES);
@@ -39,5 +39,5 @@ describe('what a step of a form is validated by', () => {
 
 function asked(state: Partial<typeof FIRST_STEP>, values: Record<string, string> = {}): string[] {
   const known = { steps, values, rules: SAMPLE_RULES };
-  return listAskedFields({ ...FIRST_STEP, ...state }, known).map(({ name }) => name);
+  return listStepFields({ ...FIRST_STEP, ...state }, known).map(({ name }) => name);
 }

@@ -13,7 +13,7 @@ import type { LeadFormProps } from '../lead-form-props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { computeProgress, isSkipped, type StepState } from './step-machine.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { listFormFiles } from '../form-files.ts';
 import type { FormProblem } from '../form-problem.ts';
@@ -47,7 +47,7 @@ export function MultiStepForm(props: LeadFormProps) {
   const remembered = useCallback(() => readDetails(websiteId), [websiteId]);
   const askedForm = useMemo(
     () => ({
-      fields: listAskedFields(drawnStep.state, { steps, values: drawnStep.values, rules: setup.rules }),
+      fields: listStepFields(drawnStep.state, { steps, values: drawnStep.values, rules: setup.rules }),
     }),
     [drawnStep.state, drawnStep.values, steps, setup.rules],
   );
@@ -259,7 +259,7 @@ interface FormState {
  * The fields checked and sent with a step: its own and those of the steps before. A private answer that the device
  * has not stored is left to the lead that holds it already.
  */
-export function listAskedFields(
+export function listStepFields(
   { at: stepIndex, skipped: skippedSteps, lead }: StepState,
   { steps, values, rules }: FormState,
 ): Field[] {

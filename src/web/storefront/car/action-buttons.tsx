@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type MouseEventHandler, useEffect, useRef } from 'react';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { capitalise, pickNoun, pickTradeWords } from '#domain/words/words.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { type IconName, Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { toDiallablePhone } from '../../ui/link-kind.ts';
 import type { CarPageView, ShownCar } from './load-car-page.ts';

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { CarPageView } from './load-car-page.ts';
 import { MainAct } from './main-act.tsx';
 import { RepaymentLaw } from '../car-card/repayment-note.tsx';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { SaveButton } from '../car-card/save-button.tsx';
 import { shareAddress } from '../../browser/navigation/share-address.ts';

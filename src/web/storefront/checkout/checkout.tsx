@@ -12,7 +12,7 @@ import { StepHeading } from './step-heading.tsx';
 import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
 import { HOLD_MS } from '#domain/reservations/reservation.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { openPurchaseMemory } from '../../browser/account/purchase-memory.ts';
 
 /** One reservation from the shopper's details to the paid deposit. Which step it is, the server says. */

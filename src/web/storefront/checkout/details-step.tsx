@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { pickNoun } from '#domain/words/words.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CollectionNotice } from '../../forms/collection-notice.tsx';
 import type { FilledForm } from '../../forms/filled-form.ts';

@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { findPaymentKey } from '#domain/cars/reserve-payment.ts';
 import { formatAmount, listReservationTerms, formatDays } from '#domain/reservations/reservation-terms.ts';
-import { findToldEnd } from '#domain/reservations/confirm-by.ts';
+import { findAnnouncedEnd } from '#domain/reservations/confirm-by.ts';
 import { RESERVATION_FORM } from '#domain/reservations/build-lead-fields.ts';
 import { type Reservation, isOpen } from '#domain/reservations/reservation.ts';
 import { pickNoun, pickTradeWords, pickWords } from '#domain/words/words.ts';
@@ -201,7 +201,7 @@ export async function buildReservedStep(
 /** As the mails say it: by when the dealer confirms it, in opening hours. */
 async function findShownEnd(site: Site, car: Car, reservation: Reservation): Promise<number | null> {
   const lead = await site.leads.byId(reservation.lead_id);
-  return findToldEnd(reservation, lead ?? { location_id: car.location_id }, site.website);
+  return findAnnouncedEnd(reservation, lead ?? { location_id: car.location_id }, site.website);
 }
 
 interface ReservationAmount {

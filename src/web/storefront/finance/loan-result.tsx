@@ -9,7 +9,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { useEffect } from 'react';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { shareAddress } from '../../browser/navigation/share-address.ts';
 
 const RADIUS = 46;

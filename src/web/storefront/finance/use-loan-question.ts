@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type LoanQuestion, changeQuestion } from '#domain/finance/loan-question.ts';
 import { estimateOnRoadCosts } from '#domain/finance/on-road-costs.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 
 export type ChangeQuestion = (change: Partial<LoanQuestion>) => void;

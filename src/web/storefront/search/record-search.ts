@@ -2,7 +2,7 @@ import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { storeRecentSearch } from '../../browser/visit/recent-searches.ts';
 import { describeSearch, type DescribingSite } from '#domain/search/describe-search.ts';
 import type { SearchData } from './load-search.ts';

@@ -21,7 +21,7 @@ import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './s
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { openPurchaseMemory } from '../../browser/account/purchase-memory.ts';
 import { type SuccessStep, writeSuccessTexts } from '#domain/leads/success-texts.ts';
-import { record } from '../../browser/telling/acts.ts';
+import { record } from '../../browser/analytics/acts.ts';
 import { openVisitorMemory } from '../../browser/visit/visitor-memory.ts';
 import './success.css';
 import type { Route } from './+types/success-page.ts';

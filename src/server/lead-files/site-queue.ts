@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { TroubleLog } from '../log/log.ts';
 
-interface TurnWork {
+interface QueuedWork {
   /** What is done, for the log. */
   topic: string;
   /** Sites of which something waits. */
@@ -19,21 +19,21 @@ const LOOK_EVERY_MS = 5_000;
 const REST_MS = MINUTE_MS;
 
 /** Work for sites, one thing at a time, the sites in turn: one with much of it delays only itself. */
-export class SiteTurns {
-  readonly #work: TurnWork;
-  /** In the order of their turns. */
+export class SiteQueue {
+  readonly #work: QueuedWork;
+  /** In order: who was worked for goes to the end. */
   readonly #sites = new Set<number>();
   readonly #timers: NodeJS.Timeout[] = [];
   #restsUntil = 0;
   #isRunning = false;
   isStopped = false;
 
-  constructor(work: TurnWork) {
+  constructor(work: QueuedWork) {
     this.#work = work;
   }
 
   /** Says that something of this site waits. */
-  takeSoon(websiteId: number): void {
+  cleanSoon(websiteId: number): void {
     this.#sites.add(websiteId);
     void this.#run();
   }

@@ -10,8 +10,8 @@ import { describeCategory, describeTime } from '#domain/leads/mail/lead-mail.ts'
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickWords } from '#domain/words/words.ts';
-import { answerDeadLink, answerPlainPage, type PlainPage } from '../plain-page/plain-page.ts';
-import type { AnsweredCall } from '../call-row.ts';
+import { answerDeadLink, answerPlainPage, type PlainPage } from './plain-page/plain-page.ts';
+import type { AnsweredCall } from './call-row.ts';
 
 /** What the form says of itself: a post without it chooses nothing, so it means all. */
 const TICKED = 'ticked';

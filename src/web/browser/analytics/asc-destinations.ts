@@ -11,7 +11,7 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     isReady: () => true,
     delayMs: 0,
     leavesOut: 'lead_failed',
-    tell: ({ act, car }) => {
+    send: ({ act, car }) => {
       window.dataLayer ??= [];
       window.dataLayer.push(...buildAscEvents(act, car));
     },
@@ -24,7 +24,7 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     isReady: () => window.gtag !== undefined,
     delayMs: 0,
     leavesOut: 'lead_failed',
-    tell: ({ act, car }) => {
+    send: ({ act, car }) => {
       for (const { event, ...fields } of buildAscEvents(act, car)) window.gtag?.('event', event, fields);
     },
   },

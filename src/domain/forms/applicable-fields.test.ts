@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listShownFields } from './asked-fields.ts';
+import { listShownFields } from './applicable-fields.ts';
 import { checkForm } from './check-form.ts';
 import type { Field } from './form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RecordedAct } from '#domain/analytics/events.ts';
-import { hasUntold, keepUntold, takeUntold } from './untold-acts.ts';
+import { hasUnsent, keepUnsent, takeUnsent } from './unsent-acts.ts';
 
 const PATH = '/cars/kia-rio/checkout';
 const act = (id: string): RecordedAct => ({
@@ -16,38 +16,38 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 it('keeps an act until everybody it is for has taken it, each once', async () => {
-  for (const to of ['tag_manager', 'pixel'] as const) keepUntold(1, to, act('a'));
-  keepUntold(1, 'pixel', act('b'));
-  expect(await takeUntold(1, 'tag_manager')).toEqual([act('a')]);
-  expect(await takeUntold(1, 'tag_manager')).toEqual([]);
-  expect(await takeUntold(1, 'pixel')).toEqual([act('a'), act('b')]);
-  expect(await takeUntold(1, 'analytics')).toEqual([]);
+  for (const to of ['tag_manager', 'pixel'] as const) keepUnsent(1, to, act('a'));
+  keepUnsent(1, 'pixel', act('b'));
+  expect(await takeUnsent(1, 'tag_manager')).toEqual([act('a')]);
+  expect(await takeUnsent(1, 'tag_manager')).toEqual([]);
+  expect(await takeUnsent(1, 'pixel')).toEqual([act('a'), act('b')]);
+  expect(await takeUnsent(1, 'analytics')).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
 it('keeps no view of a page, and nothing of another site', async () => {
-  keepUntold(1, 'pixel', { id: 'v', path: PATH, event: 'page_view' });
-  keepUntold(2, 'pixel', act('a'));
-  expect(hasUntold(1)).toBe(false);
-  expect(await takeUntold(1, 'pixel')).toEqual([]);
+  keepUnsent(1, 'pixel', { id: 'v', path: PATH, event: 'page_view' });
+  keepUnsent(2, 'pixel', act('a'));
+  expect(hasUnsent(1)).toBe(false);
+  expect(await takeUnsent(1, 'pixel')).toEqual([]);
 });
 
 it('keeps the newest twenty, for less than a day', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  for (let at = 1; at <= 21; at += 1) keepUntold(1, 'pixel', act(String(at)));
+  for (let at = 1; at <= 21; at += 1) keepUnsent(1, 'pixel', act(String(at)));
   vi.advanceTimersByTime(86_400_000 - 1);
-  keepUntold(1, 'analytics', act('late'));
-  const taken = await takeUntold(1, 'pixel');
+  keepUnsent(1, 'analytics', act('late'));
+  const taken = await takeUnsent(1, 'pixel');
   expect(taken.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, at) => String(at + 3)));
   vi.advanceTimersByTime(86_400_000);
-  expect(await takeUntold(1, 'analytics')).toEqual([]);
+  expect(await takeUnsent(1, 'analytics')).toEqual([]);
 });
 
 it.each(['{', '{"v":1,"value":7}', '{"v":1,"value":[7,null,{"act":{"id":"a"},"at":1,"to":["pixel"]}]}'])(
   'takes nothing from a storage that holds %s',
   async (stored) => {
     localStorage.setItem('forecourt:1:untold-acts', stored);
-    expect(await takeUntold(1, 'pixel')).toEqual([]);
+    expect(await takeUnsent(1, 'pixel')).toEqual([]);
   },
 );
 
@@ -62,8 +62,8 @@ it('lets one of two pages take an act, where the browser has locks', async () =>
       },
     },
   });
-  keepUntold(1, 'pixel', act('a'));
-  const both = await Promise.all([takeUntold(1, 'pixel'), takeUntold(1, 'pixel')]);
+  keepUnsent(1, 'pixel', act('a'));
+  const both = await Promise.all([takeUnsent(1, 'pixel'), takeUnsent(1, 'pixel')]);
   expect(both.flat()).toEqual([act('a')]);
   expect(turns).toHaveLength(3);
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { listOfferedLocations } from './fields/select-fields.ts';
 import { type Field, type FormFields, isRequired, REQUIRED } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 
-interface AskedField {
+interface ApplicableField {
   field: Field;
   /** As its kind read it. */
   value: FieldValue;
@@ -17,8 +17,8 @@ type Input = Readonly<Record<string, unknown>>;
  * included only while the other is, has a value (the wanted one, where one is named) and no error (spec §4). Hidden
  * fields are neither checked nor sent.
  */
-export function pickAskedFields(form: FormFields, input: Input, rules: SiteRules): AskedField[] {
-  const isWrong = ({ field, value }: AskedField) => {
+export function pickApplicableFields(form: FormFields, input: Input, rules: SiteRules): ApplicableField[] {
+  const isWrong = ({ field, value }: ApplicableField) => {
     const type: FieldType = fields[field.type];
     return type.check(value, rules, field) !== null;
   };
@@ -34,27 +34,27 @@ export function listShownFields(
   input: Input,
   { rules, faults }: { rules: SiteRules; faults: Readonly<Record<string, string>> },
 ): Field[] {
-  const isWrong = ({ field }: AskedField) => faults[field.name] !== undefined;
+  const isWrong = ({ field }: ApplicableField) => faults[field.name] !== undefined;
   return listFieldsThatApply(form, input, { rules, isWrong }).map(({ field }) => field);
 }
 
 interface FieldContext {
   rules: SiteRules;
-  isWrong: (asked: AskedField) => boolean;
+  isWrong: (candidate: ApplicableField) => boolean;
 }
 
 function listFieldsThatApply(form: FormFields, input: Input, { rules, isWrong }: FieldContext) {
-  const askedByName = new Map<string, AskedField>();
+  const fieldsByName = new Map<string, ApplicableField>();
   for (const field of form.fields) {
     const isCalledFor =
-      field.showIf === undefined || holds(field.showIf, askedByName.get(field.showIf.field));
+      field.showIf === undefined || holds(field.showIf, fieldsByName.get(field.showIf.field));
     if (!isCalledFor || !isOnSite(field, rules)) continue;
     const type: FieldType = fields[field.type];
-    askedByName.set(field.name, { field, value: type.parse(type.read(input, field), rules, field) });
+    fieldsByName.set(field.name, { field, value: type.parse(type.read(input, field), rules, field) });
   }
-  return [...askedByName.values()];
+  return [...fieldsByName.values()];
 
-  function holds({ equals }: NonNullable<Field['showIf']>, otherField: AskedField | undefined): boolean {
+  function holds({ equals }: NonNullable<Field['showIf']>, otherField: ApplicableField | undefined): boolean {
     if (otherField === undefined) return false;
     const { field, value } = otherField;
     const type: FieldType = fields[field.type];

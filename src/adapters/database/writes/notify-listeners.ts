@@ -1,4 +1,4 @@
-import { isNewsTo, pickToldWork, type WorkListener } from '#domain/leads/work/told-work.ts';
+import { isNewsTo, pickLeadProgress, type WorkListener } from '#domain/leads/deliveries/work-listeners.ts';
 import type { LeadWork } from '#domain/leads/work/lead-work.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
@@ -14,21 +14,21 @@ interface WorkNews {
 }
 
 /** As the lead's next state, to those to whom it is news. */
-export async function tellWork(
+export async function notifyListeners(
   db: Db,
   websiteId: number,
   { leadId, listeners, before, after, at: instant }: WorkNews,
 ): Promise<void> {
-  const tellers = listeners.filter((listener) => isNewsTo(listener, before, after));
-  if (tellers.length === 0) return;
+  const newsListeners = listeners.filter((listener) => isNewsTo(listener, before, after));
+  if (newsListeners.length === 0) return;
   const row = await db
     .selectFrom('lead')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow();
-  const payload = JSON.stringify({ ...leadRows.fromRow(row), work: pickToldWork(after) });
+  const payload = JSON.stringify({ ...leadRows.fromRow(row), work: pickLeadProgress(after) });
   const sequence = await readNextSequence(db, websiteId, leadId);
-  for (const { destination } of tellers)
+  for (const { destination } of newsListeners)
     await storeDueDelivery(db, websiteId, { leadId, sequence, destination, payload, at: instant });
 }

@@ -6,16 +6,16 @@ import { mayChange } from './car-stamps.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** Whether the feed has said something else of a field since somebody set it, or answered the same question. */
-export function isAsked(car: Car, lock: KeptField): boolean {
+export function hasFeedConflict(car: Car, lock: KeptField): boolean {
   const { field, feedSays, feedSaysSince, lockedAt } = lock;
   if (feedSaysSince === null || feedSaysSince <= lockedAt || isUnsaid(lock)) return false;
   return !isSameValue(feedSays, readField(car, field));
 }
 
 /** The fields that the member is asked about on the car's page. */
-export function listAskedFields(site: MemberSite, car: Car, locks: readonly KeptField[]): LockableField[] {
+export function listFeedConflicts(site: MemberSite, car: Car, locks: readonly KeptField[]): LockableField[] {
   return locks
-    .filter((lock) => isAsked(car, lock))
+    .filter((lock) => hasFeedConflict(car, lock))
     .map(({ field }) => field)
     .filter((field) => isAnswerable(field) && mayChange(site, [field], car));
 }

@@ -1,11 +1,11 @@
 import { LISTING_BASES, listingPath } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
-import type { AnsweredCall } from '../call-row.ts';
-import { buildErrorReply } from '../error-reply.ts';
-import type { DescribedCall } from '../openapi/described-call.ts';
-import { describeFailures } from '../openapi/failures.ts';
-import { describeFlag, openObject, type JsonSchema, list, text } from '../openapi/json-schema.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { buildErrorReply } from './error-reply.ts';
+import type { DescribedCall } from './openapi/described-call.ts';
+import { describeFailures } from './openapi/failures.ts';
+import { describeFlag, openObject, type JsonSchema, list, text } from './openapi/json-schema.ts';
 import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { summariseCar } from '#domain/cars/car-summary.ts';
@@ -15,7 +15,7 @@ import { buildSeller } from '#domain/feeds/seller.ts';
 import { completeAddress } from '#domain/feeds/whole-address.ts';
 import { describePriceBasis } from '#domain/words/money.ts';
 import { describeFuel } from '#domain/words/words.ts';
-import { describePathParameter } from '../openapi/parameters.ts';
+import { describePathParameter } from './openapi/parameters.ts';
 
 /** The same below each template's own path. */
 export const carJsonRows = [

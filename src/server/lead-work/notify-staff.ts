@@ -13,7 +13,7 @@ import type { NoticeReach } from '#ports/staff-notices.ts';
 const THREAD = 30;
 
 /** Plans for each of a website's people what they are told of news, as they chose: once, however often it is tried. */
-export async function tellStaff(
+export async function notifyStaff(
   database: StaffDatabase & StoreOpener,
   { website_id, staff_news: news }: ClaimedNews,
   { website, now }: CourierSite,

@@ -6,7 +6,7 @@ import { escapeHtml } from '#domain/words/escape-html.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { giveBackNow } from '#operations/reservations/end-holds.ts';
 import type { Site } from '#ports/site.ts';
-import { answerDeadLink, answerPlainPage, type PlainPage } from '../plain-page/plain-page.ts';
+import { answerDeadLink, answerPlainPage, type PlainPage } from './plain-page/plain-page.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotEmail } from '#domain/contact/email.ts';
@@ -16,11 +16,11 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { describeTime } from '#domain/leads/mail/lead-mail.ts';
 import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
-import { findToldEnd } from '#domain/reservations/confirm-by.ts';
+import { findAnnouncedEnd } from '#domain/reservations/confirm-by.ts';
 import { formatAmount, formatDays } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import type { AnsweredCall } from '../call-row.ts';
+import type { AnsweredCall } from './call-row.ts';
 
 const REFUND_WAITS =
   'Your payment provider has not answered yet. It is asked again until the money is on its way back: nothing is lost, and you need not do anything.';
@@ -172,7 +172,7 @@ function formatTime({ website }: ShownReservation, instant: number | null): stri
 /** As the shopper was told it: nobody confirms at night. `endsAt`: where it is to end otherwise. */
 function findShownEnd({ website, reservation, lead, car }: ShownReservation, endsAt?: string): number | null {
   const place = lead ?? { location_id: car?.location_id ?? null };
-  return findToldEnd(
+  return findAnnouncedEnd(
     endsAt === undefined ? reservation : { ...reservation, ends_at: endsAt },
     place,
     website,

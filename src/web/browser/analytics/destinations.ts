@@ -1,7 +1,7 @@
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import { buildCollectorEvent, choosePixelEvent, buildActFields } from '#domain/analytics/collector-event.ts';
 import type { RecordedAct } from '#domain/analytics/events.ts';
-import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
+import type { AnalyticsCar } from '#domain/analytics/vehicle-payload.ts';
 import type { ConsentCategory } from '#domain/providers/provider-row.ts';
 import { noteClientError } from './client-errors.ts';
 import { visitContext } from '../visit/visit.ts';
@@ -18,10 +18,10 @@ declare global {
 }
 
 /** An act on its way to somebody. */
-export interface Telling {
+export interface ActDelivery {
   act: RecordedAct;
   /** Null where it is about none, or nothing is known of it. */
-  car: ToldCar | null;
+  car: AnalyticsCar | null;
   websiteId: number;
   settings: AnalyticsForVisit;
 }
@@ -41,7 +41,7 @@ export interface Destination {
   delayMs: number;
   /** Acts that it is not told of. */
   leavesOut: RecordedAct['event'];
-  tell: (telling: Telling) => void;
+  send: (delivery: ActDelivery) => void;
 }
 
 /** Who is told of acts beside our own counts, which the beacon tells. */
@@ -54,7 +54,7 @@ export const DESTINATIONS: readonly Destination[] = [
     isReady: () => true,
     delayMs: 0,
     leavesOut: 'lead_failed',
-    tell: ({ act, car, settings }) => {
+    send: ({ act, car, settings }) => {
       window.dataLayer ??= [];
       window.dataLayer.push({ event: act.event, ...buildActFields(act, car, settings) });
     },
@@ -67,7 +67,7 @@ export const DESTINATIONS: readonly Destination[] = [
     isReady: () => window.gtag !== undefined,
     delayMs: 0,
     leavesOut: 'lead_failed',
-    tell: ({ act, car, settings }) =>
+    send: ({ act, car, settings }) =>
       window.gtag?.('event', act.event, { ...buildActFields(act, car, settings), ...pageFields(act) }),
   },
   {
@@ -79,7 +79,7 @@ export const DESTINATIONS: readonly Destination[] = [
     // Ahead of it, a page that is left by the act would be gone.
     delayMs: 250,
     leavesOut: 'lead_failed',
-    tell: ({ act, car, settings }) =>
+    send: ({ act, car, settings }) =>
       window.fbq?.(...choosePixelEvent(act, car !== null), buildActFields(act, car, settings), {
         eventID: act.id,
       }),
@@ -93,7 +93,7 @@ export const DESTINATIONS: readonly Destination[] = [
     delayMs: 0,
     // The same lead once more, for those who count conversions by their name.
     leavesOut: 'conversion',
-    tell: sendToCollector,
+    send: sendToCollector,
   },
 ];
 
@@ -107,7 +107,7 @@ function pageFields({ path }: RecordedAct) {
   };
 }
 
-function sendToCollector({ act, car, websiteId, settings: { website_slug } }: Telling): void {
+function sendToCollector({ act, car, websiteId, settings: { website_slug } }: ActDelivery): void {
   const { distinct_id, session_id } = visitContext(websiteId);
   const event = buildCollectorEvent(act, car, {
     website_slug,

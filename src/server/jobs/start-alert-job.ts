@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import { NEARLY_AN_HOUR_MS, openJobTurns } from '../bounds/shared-counts.ts';
+import { NEARLY_AN_HOUR_MS, openJobLeases } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { startPolling } from '../start-polling.ts';
 import type { TenantState } from '../sites/tenant.ts';
@@ -71,8 +71,8 @@ const REST = 4;
 export function startAlertJob(parts: AlertJobParts): void {
   const { database, log, isStopping } = parts;
   const dueSites = new DueSites();
-  const hours = openJobTurns(database, NEARLY_AN_HOUR_MS);
-  const looks = openJobTurns(database, LOOK_MS);
+  const hours = openJobLeases(database, NEARLY_AN_HOUR_MS);
+  const looks = openJobLeases(database, LOOK_MS);
   // The first page requests need the processor more.
   let hourEnds = performance.now() + FIRST_AFTER_MS;
 

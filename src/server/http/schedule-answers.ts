@@ -25,7 +25,7 @@ let begunCount = 0;
  * reads nothing more meanwhile. Where more is asked than a turn of the event loop can answer, networks take turns: who
  * asks once does not wait behind a thousand requests of another.
  */
-export function answerInTurns(handler: RequestListener): RequestListener {
+export function scheduleAnswers(handler: RequestListener): RequestListener {
   return (request, response) => {
     const connection = findOpenSocket(request.socket);
     if (connection === undefined) return handler(request, response);

@@ -5,8 +5,8 @@ import { findAuditLimit, findRetentionLimits } from '#domain/people/retention.ts
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase, StaffDatabase } from '#ports/database.ts';
-import { NEARLY_AN_HOUR_MS, openJobTurns } from './bounds/shared-counts.ts';
-import type { ErrorLog } from './log/log.ts';
+import { NEARLY_AN_HOUR_MS, openJobLeases } from '../bounds/shared-counts.ts';
+import type { ErrorLog } from '../log/log.ts';
 
 interface SweepParts {
   database: Database;
@@ -33,14 +33,14 @@ const LONGEST_REST_MS = 1000;
 
 /** Deletes, soon and an hour after each time, what is older than each site keeps it. */
 export function startRetentionSweeper(parts: RetentionParts): void {
-  const turns = openJobTurns(parts.database, NEARLY_AN_HOUR_MS);
+  const leases = openJobLeases(parts.database, NEARLY_AN_HOUR_MS);
   const sweep = async () => {
     // Of several servers one does it; mails lie on the disk of each.
-    const isOurs = await turns.take(JOB);
+    const isOurs = await leases.take(JOB);
     const work = isOurs ? sweepRetention(parts) : sweepOwnMails(parts);
     await work.catch(async (error: unknown) => {
       parts.log.error('deleting what is old', error);
-      if (isOurs) await turns.giveBack(JOB);
+      if (isOurs) await leases.giveBack(JOB);
     });
     setTimeout(() => void sweep(), HOUR_MS).unref();
   };
