@@ -62,6 +62,7 @@ export const JOURNEYS = [
 /** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */
 export const LEFT_TO_ALL = [
   'contracts/bulk-edit-time',
+  'contracts/large-inbox',
   'contracts/large-stock-list',
   'contracts/postgres-backlog',
   'contracts/postgres-outage',

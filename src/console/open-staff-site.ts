@@ -3,6 +3,7 @@ import type { SignedInStaff } from '#ports/staff-sign-in.ts';
 import type { StaffSite } from '#ports/staff-site.ts';
 import { type ConsoleVisit, readVisit } from './console-context.ts';
 import { requireProvenVisitor } from './require-visitor.ts';
+import { describeFrame, type FrameFacts } from './layout/describe-frame.ts';
 import type { Reader } from './times/format-when.ts';
 
 /** A website as whoever asks for its pages has it. */
@@ -12,6 +13,8 @@ export interface OpenedSite {
   slug: string;
   site: StaffSite;
   reader: Reader;
+  /** What stands around its page. */
+  readFrame: () => Promise<FrameFacts>;
 }
 
 interface SiteRequest {
@@ -43,6 +46,7 @@ export async function openStockSite({ context, request, params }: SiteRequest): 
     slug,
     site,
     reader: { now: visit.now, timeLocale, timeZone: site.timeZone },
+    readFrame: async () => describeFrame(visitor, slug, await site.inbox.countLate()),
   };
 }
 

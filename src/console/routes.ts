@@ -7,6 +7,7 @@ export default [
   route('passkeys', 'passkeys/passkeys-page.tsx', { caseSensitive: true }),
   route('push', 'push/take-device.ts', { caseSensitive: true }),
   route('me', 'me/me-page.tsx', { caseSensitive: true }),
+  route(':site/find', 'find/find-anything.ts', { caseSensitive: true }),
   route(':site/duty', 'duty/duty-page.tsx', { caseSensitive: true }),
   route(':site/turns', 'turns/turns-page.tsx', { caseSensitive: true }),
   route(':site/stock', 'stock/stock-page.tsx', { caseSensitive: true }),

@@ -74,7 +74,9 @@ export interface BulkOutcome {
   kind: 'done';
   /** To take it back by; null where nothing was done, or it was taken back. */
   bulkId: string | null;
-  changedCount: number;
+  /** Until when it can be taken back, such as `11:24am`; null where it cannot. */
+  until: string | null;
+  changedCars: readonly NamedCar[];
   leftOutCars: readonly (NamedCar & BulkWhyNot)[];
 }
 

@@ -31,6 +31,8 @@ export type StaffSiteOpener = (slug: string) => Promise<StaffSite | null>;
 export interface StaffInbox {
   /** Null for a view that the person does not have and a page that never was. */
   page(question: InboxQuestion): Promise<InboxPage | null>;
+  /** Leads that are late, of those that the person sees; 100 stands for more too. */
+  countLate(): Promise<number>;
   /** An ETag of what `page` answers: one look-up. */
   readTag(): Promise<string>;
 }

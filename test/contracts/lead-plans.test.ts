@@ -1,21 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#adapters/database/engine.ts';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { runInTransaction } from '#adapters/database/postgres/in-transaction.ts';
-import { connectAdmin, connectInRole } from '#adapters/database/postgres/pools.ts';
+import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import { connectSqlite, createKysely } from '#adapters/database/sqlite/connection.ts';
 import { createLeadWorkStore } from '#adapters/database/stores/lead-work-store.ts';
 import type { LeadWorkStore, WorkPageQuestion } from '#ports/lead-work.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
-import { sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+import { MANY_AT, openLeadSite, storeInFolder, storeInPostgres } from './many-leads.ts';
 
 const LEADS = 20_000;
-const NOW = '2026-11-20T02:30:00.000Z';
+const NOW = MANY_AT;
 const QUESTION: WorkPageQuestion = {
   view: 'all',
   staffId: 'tom',
@@ -73,27 +72,6 @@ const OF_ALL = /\blead_work\b/;
 
 const SOUGHT = new Set(['a search', 'a search by number', 'rows', 'a lead', 'a thread', 'askers']);
 
-/** Leads like the one that is there, one a minute, on three places and many cars. */
-async function storeMany(db: Db, columns: readonly string[], series: string): Promise<void> {
-  const values: Record<string, string> = {
-    id: `'lead-' || n`,
-    idempotency_key: `'key-' || n`,
-    email: `'asker-' || n || '@example.com'`,
-    name_key: `'ann ' || n`,
-    last_word_key: `'lee' || n`,
-    phone_key: `n || '0412'`,
-    car_id: 'n % 500',
-    location_id: 'n % 3',
-    work_state: 'case when n % 4 = 0 then null else n % 4 end',
-    work_at: `'2026-11-20T0' || n % 10 || ':00:00.000Z'`,
-    spam: 'n % 50 = 0',
-  };
-  const selected = columns.map((name) => values[name] ?? name).join(', ');
-  await sql
-    .raw(`insert into lead (${columns.join(', ')}) select ${selected} from lead cross join ${series}`)
-    .execute(db);
-}
-
 /** The plan of every statement that a store asks, in the transaction in which it asks it. */
 function planningStore(
   websiteId: number,
@@ -124,38 +102,16 @@ function planningStore(
   return { store: createLeadWorkStore(engine, websiteId), plans };
 }
 
-async function openSite(location: { dataDir: string; databaseUrl: string | null; adminUrl: string | null }) {
-  const opened = await openDatabase({ ...location, role: 'server' });
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  const { id } = (await opened.database.tenants.save(sampleWebsite('many'))).website;
-  const { leads, leadWork } = opened.database.openStores(id);
-  const submission = sampleSubmission({ lead: sampleLead({ phone: '0412345678' }), due: NOW });
-  await leads.submit(submission);
-  await leadWork.storeKeys('en-AU', 1);
-  await leadWork.tryLead({ leadId: submission.id, actor: 'tom', at: NOW, by: 'call' });
-  await opened.database.close();
-  return { websiteId: id, leadId: submission.id };
-}
-
 describe('a data folder', () => {
   let folder = '';
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'forecourt-'))));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('answers what the console asks by an index, and sorts nothing that an index has in order', async () => {
-    const { websiteId, leadId } = await openSite({ dataDir: folder, databaseUrl: null, adminUrl: null });
+    const { websiteId, leadId } = await openLeadSite({ dataDir: folder, databaseUrl: null, adminUrl: null });
+    await storeInFolder(folder, LEADS);
     const connection = connectSqlite(join(folder, 'forecourt.sqlite'), 'write', 100);
     const db = createKysely(connection);
-    const columns = connection
-      .prepare('pragma table_info(lead)')
-      .all()
-      .map(({ name }) => String(name));
-    const series = `(with recursive s(n) as (select 1 union all select n + 1 from s limit ${LEADS}) select n from s)`;
-    await storeMany(
-      db,
-      columns.filter((name) => name !== 'seq'),
-      series,
-    );
     const { store, plans } = planningStore(websiteId, (work) => work(db), 'explain query plan');
     for (const [name, read] of READS) {
       plans.length = 0;
@@ -194,16 +150,8 @@ describe.skipIf(!programs)('a database of PostgreSQL', () => {
 
   it('answers what the console asks by an index', async () => {
     const urls = await server.newDatabase();
-    const { websiteId, leadId } = await openSite({ dataDir: '', ...urls });
-    const admin = connectAdmin(urls.adminUrl);
-    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-      where table_name = 'lead' and column_name <> 'seq'`.execute(admin);
-    await storeMany(
-      admin,
-      rows.map(({ name }) => name),
-      `generate_series(1, ${LEADS}) as n`,
-    );
-    await sql`analyze lead`.execute(admin);
+    const { websiteId, leadId } = await openLeadSite({ dataDir: '', ...urls });
+    await storeInPostgres(urls.adminUrl, LEADS);
     const app = connectInRole(urls.databaseUrl, { size: 1, queryMs: 10_000, lockMs: 1_000 });
     const { store, plans } = planningStore(
       websiteId,
@@ -234,6 +182,5 @@ describe.skipIf(!programs)('a database of PostgreSQL', () => {
       for (const plan of lists) expect(plan, name).not.toMatch(OF_ALL);
     }
     await app.destroy();
-    await admin.destroy();
   });
 });

@@ -160,7 +160,7 @@ describe('of two people', () => {
   });
 });
 
-it('at a desk the keyboard alone signs in, opens, takes and closes', async () => {
+it('at a desk the keyboard alone signs in, opens, takes, closes and looks for another', async () => {
   const { id, name } = await sendLead(SITE);
   const { page } = await openDevice({ viewport: DESK });
   const lastCode = mailedCode(productOfWorker().dataDir, TOM);
@@ -183,6 +183,11 @@ it('at a desk the keyboard alone signs in, opens, takes and closes', async () =>
   await page.getByRole('checkbox', { name: 'Keys' }).uncheck();
   await page.keyboard.press('j');
   expect(page.url()).toContain(id);
+  await page.getByRole('checkbox', { name: 'Keys' }).check();
+  await page.keyboard.press('/');
+  await page.keyboard.type('nobody here');
+  await page.keyboard.press('Enter');
+  await page.getByText('Found for “nobody here”').waitFor();
 });
 
 describe('on phone and desk, light and dark', () => {

@@ -84,7 +84,7 @@ it('answers a finger within 200 ms among 1,000 leads', async () => {
     const press = async (what: string, act: () => Promise<unknown>) =>
       delays.set(what, [...(delays.get(what) ?? []), await measureDelay(page, act)]);
     await press('the sheet', () => page.getByRole('button', { name: 'Find or choose' }).click());
-    await press('a letter', () => page.getByRole('searchbox').pressSequentially('na'));
+    await press('a letter', () => page.getByRole('main').getByRole('searchbox').pressSequentially('na'));
     await press('a search', () => page.keyboard.press('Enter'));
     await page.waitForURL('**/inbox?q=na*');
     await press('a row', () => page.locator('.lead-row .line a').nth(round).click());

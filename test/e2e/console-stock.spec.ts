@@ -35,7 +35,7 @@ it('finds a car on the phone and by the keyboard, and is whole at 320 px with te
   const number = decodeURIComponent((await cars.first().getAttribute('href'))?.split('/').at(-1) ?? '');
 
   await page.getByRole('button', { name: 'Find or choose' }).click();
-  await page.getByRole('searchbox').fill(number);
+  await page.getByRole('main').getByRole('searchbox').fill(number);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText(`Found for “${number}”`).waitFor();
   expect(await cars.allTextContents()).toContain(title);

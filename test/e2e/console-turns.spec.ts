@@ -56,7 +56,7 @@ it('whoever says on the phone that they are on duty has the next enquiry, as the
   await boss.keyboard.press('Enter');
   await boss.getByRole('heading', { name: 'Who answers what' }).waitFor();
   const yard = boss.getByRole('region', { name: 'Elm Yard, Elm Service, no place' });
-  await yard.getByRole('row', { name: /New Vehicle.*Rule 1 Mia next/ }).waitFor();
+  await yard.getByRole('row', { name: /New vehicle enquiry.*Rule 1 Mia next/ }).waitFor();
   await boss.getByText('It is never reached').waitFor();
 
   const { name } = await sendLead(SITE);

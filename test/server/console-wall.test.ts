@@ -57,6 +57,7 @@ onBothEngines('people of one dealer', (settings) => {
         'inbox',
         'inbox.data',
         'inbox/tag',
+        pick(['find', 'find.data']),
         `leads/${pick(ids)}`,
         `leads/${pick(ids)}.data`,
         `leads/${pick(ids)}/files/${pick(['x', '0'.repeat(32)])}`,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareConsole } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
@@ -79,14 +80,39 @@ describe('the console’s host', () => {
     expect((await open(files[0] ?? '', {}, 'POST')).status).toBe(405);
   });
 
-  it.each(['/nothing', '/sign-in/', '/Sign-in', '/elm/inbox/x', '/api/searches', '/_img', '/sitemap.xml'])(
+  it.each(['/nothing', '/Sign-in', '/elm/inbox/x', '/api/searches', '/_img', '/sitemap.xml'])(
     'has no %s',
     async (path) => expect((await open(path)).status).toBe(404),
   );
 
+  it.each([
+    ['/sign-in/?to=%2Fme', '/sign-in?to=%2Fme'],
+    ['/elm/inbox//', '/elm/inbox'],
+  ])('leads %s to the one spelling of its address', async (path, location) => {
+    const { status, headers } = await open(path);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      301,
+      location,
+      'private, no-store',
+    ]);
+  });
+
+  it('is no part of what a shopper loads', () => {
+    // Of the inbox, of the keys and of the passkeys.
+    const words = ['Waiting for them', 'aria-keyshortcuts', 'Add a passkey'];
+    const findWords = (folder: string) => {
+      const texts = globSync(`${folder}/assets/*.js`).map((file) => readFileSync(file, 'utf8'));
+      return words.filter((word) => texts.some((text) => text.includes(word)));
+    };
+    expect(findWords('build/console/client')).toEqual(words);
+    expect(findWords('build/client')).toEqual([]);
+  });
+
   it('says in a page that an address leads nowhere, whoever asks', async () => {
-    const { status, text } = await open('/nothing', { accept: 'text/html,*/*' });
+    const html = { accept: 'text/html,*/*' };
+    const { status, text } = await open('/nothing', html);
     expect([status, text.includes('There is nothing here')]).toEqual([404, true]);
+    expect((await open('/nothing/', html)).headers.location).toBe('/nothing');
   });
 
   it.each([

@@ -63,7 +63,7 @@ onBothEngines('a lead that is typed in', (settings) => {
     expect(columns).toContain('"channel"');
     expect(writeLeadCsvRow(lead)).toContain(',"walk-in",');
     const page = await dealers.open(`/elm/leads/${id}`, tom.cookie);
-    expect(page.text).toContain('Walk-in, Used Vehicle');
+    expect(page.text).toContain('Walk-in, used vehicle enquiry');
     expect((await dealers.open('/elm/inbox?view=mine', tom.cookie)).text).toContain('Walk-in');
     expect(await dealers.readAudit()).toContain(`add lead`);
   });

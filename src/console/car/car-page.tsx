@@ -14,7 +14,7 @@ import { CarPhotos } from './car-photos.tsx';
 import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
 import { missCar } from './missing-car.tsx';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import './car.css';
 
@@ -27,12 +27,12 @@ export function meta({ loaderData }: { loaderData?: { car: { title: string } } }
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site, reader } = await openStockSite({ context, request, params });
+  const { slug, site, reader, readFrame } = await openStockSite({ context, request, params });
   const car = await site.cars.open(params['number'] ?? '');
-  if (car === null) throw missCar(visitor, slug);
+  if (car === null) throw missCar(await readFrame(), slug);
   const doneAct = new URL(request.url).searchParams.get('done');
   const path = `/${slug}/stock/${encodeURIComponent(car.stockNumber)}`;
-  return { frame: describeFrame(visitor, slug), slug, path, car, reader, doneAct };
+  return { frame: await readFrame(), slug, path, car, reader, doneAct };
 }
 
 /** Leads back to the page, which then offers to take it back; what cannot be done stands on it as it was typed. */

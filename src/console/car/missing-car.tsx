@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import type { SignedInStaff } from '#ports/staff-sign-in.ts';
 import { FaultPage } from '../layout/fault-page.tsx';
-import { ConsoleFrame, describeFrame, type FrameFacts } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
+import type { FrameFacts } from '../layout/describe-frame.ts';
 
 interface MissedCar {
   frame: FrameFacts;
@@ -9,8 +9,8 @@ interface MissedCar {
 }
 
 /** Of a website that one sees: the page keeps its frame. */
-export function missCar(visitor: SignedInStaff, slug: string) {
-  const missedCar: MissedCar = { frame: describeFrame(visitor, slug), slug };
+export function missCar(frame: FrameFacts, slug: string) {
+  const missedCar: MissedCar = { frame, slug };
   return data(missedCar, { status: 404 });
 }
 

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { DutyAct } from '#ports/staff-turns.ts';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { explainOutcome } from '../lead/lead-acts.ts';
 import { openStaffSite } from '../open-staff-site.ts';
 import { Fault } from '../sign-in/code-forms.tsx';
@@ -20,8 +20,8 @@ export function meta() {
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site } = await openStaffSite({ context, request, params });
-  return { frame: describeFrame(visitor, slug), path: `/${slug}/duty`, duty: await site.turns.readDuty() };
+  const { slug, site, readFrame } = await openStaffSite({ context, request, params });
+  return { frame: await readFrame(), path: `/${slug}/duty`, duty: await site.turns.readDuty() };
 }
 
 const SWITCHES = ['on', 'off', 'busy', 'back', 'return'] as const;

@@ -12,7 +12,8 @@ import {
 import type { InboxQuestion } from '#ports/staff-site.ts';
 import type { ShownLead } from '../lead/describe-lead.ts';
 import type { loader as leadLoader } from '../lead/lead-page.tsx';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
+import { describeFrame } from '../layout/describe-frame.ts';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const facts = {
     ...page,
     duty,
-    frame: describeFrame(visitor, slug),
+    frame: describeFrame(visitor, slug, page.lateCount),
     slug,
     question,
     now: reader.now,
@@ -52,12 +53,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function ListPage() {
-  const { frame, lateCount } = useLoaderData<typeof loader>();
+  const { frame, slug, question, places } = useLoaderData<typeof loader>();
   const leadId = useParams()['id'];
   // Two pages stand in place of the list on a phone: a lead, and the form of a new one.
   const isListAlone = useLocation().pathname.endsWith('/inbox');
   return (
-    <ConsoleFrame frame={frame} lateCount={lateCount}>
+    <ConsoleFrame
+      frame={frame}
+      placeChoice={{
+        places,
+        place: question.place,
+        buildPath: (place) => `/${slug}/inbox${buildListQuery({ ...question, place })}`,
+      }}
+    >
       <div className={isListAlone ? 'work' : 'work with-lead'}>
         <LeadList leadId={leadId ?? null} isAlone={isListAlone} />
         <div className="pane">

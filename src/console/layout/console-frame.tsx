@@ -1,59 +1,23 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import type { SignedInStaff, StaffRole } from '#ports/staff-sign-in.ts';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import { countKept } from '../photos/device/kept-count.ts';
 import { formatCount } from '../ui/format-count.ts';
-import { Icon, Mark } from '../ui/icon.tsx';
-
-const ROLE_NAMES: Record<StaffRole, string> = {
-  staff: 'Staff',
-  manager: 'Manager',
-  marketing: 'Marketing',
-  administrator: 'Administrator',
-  operator: 'Operator',
-};
-
-/** What stands around every page, for the browser. */
-export interface FrameFacts {
-  staffId: string;
-  name: string;
-  role: string;
-  /** Of which the person is a member, the one that is shown first. */
-  sites: readonly { slug: string; siteName: string; hasInbox: boolean; isLed: boolean }[];
-}
-
-export function describeFrame(
-  { person, memberships, mustAddPasskey }: SignedInStaff,
-  slug: string | null,
-): FrameFacts {
-  const shownMembership = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
-  const sites = memberships
-    .map(({ slug: siteSlug, siteName, role, hasInbox }) => ({
-      slug: siteSlug,
-      siteName,
-      hasInbox,
-      isLed: role === 'manager' || role === 'administrator',
-    }))
-    .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
-  return {
-    staffId: person.id,
-    name: person.name,
-    role: shownMembership === undefined ? '' : ROLE_NAMES[shownMembership.role],
-    // Whoever needs a passkey first finds every page shut.
-    sites: mustAddPasskey ? [] : sites,
-  };
-}
+import { Icon } from '../ui/icon.tsx';
+import type { FrameFacts } from './describe-frame.ts';
+import { type PlaceChoice, SiteChoice } from './site-choice.tsx';
+import { useKeys } from './use-keys.ts';
 
 interface ConsoleFrameProps {
   frame: FrameFacts;
-  /** Leads of the inbox that are late, where the page knows. */
-  lateCount?: number;
+  /** Of a list that can be narrowed to a place. */
+  placeChoice?: PlaceChoice;
   children: ReactNode;
 }
 
-export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFrameProps) {
-  const { staffId, name, role, sites } = frame;
+export function ConsoleFrame({ frame, placeChoice, children }: ConsoleFrameProps) {
+  const { staffId, name, role, sites, lateCount } = frame;
   useMendedPush(staffId);
+  useKeys();
   const [site, ...otherSites] = sites;
   return (
     <div className="app">
@@ -62,12 +26,12 @@ export function ConsoleFrame({ frame, lateCount = 0, children }: ConsoleFramePro
       </a>
       <nav className="nav" aria-label="Console">
         {site === undefined ? null : (
-          <p className="site">
-            <Mark />
-            <b>{site.siteName}</b>
-          </p>
+          <>
+            <SiteChoice sites={sites} placeChoice={placeChoice} />
+            <Jump slug={site.slug} />
+            <SiteLinks site={site} lateCount={lateCount} />
+          </>
         )}
-        {site === undefined ? null : <SiteLinks site={site} lateCount={lateCount} />}
         <NavLink to="/passkeys" className="on-me">
           <Icon name="key" />
           Passkeys
@@ -123,6 +87,29 @@ function useMendedPush(staffId: string): void {
     // Where it fails, the next opening tries again.
     void import('../push/device-push.ts').then(({ mendPush }) => mendPush(staffId)).catch(() => undefined);
   }, [staffId]);
+}
+
+/** To a lead or a car by whatever one knows of it. */
+function Jump({ slug }: { slug: string }) {
+  const { key } = useLocation();
+  return (
+    <search key={key} className="jump" aria-label="Leads and cars">
+      <Form method="get" action={`/${slug}/find`}>
+        <Icon name="search" />
+        <input
+          name="q"
+          type="search"
+          required
+          maxLength={100}
+          placeholder="Search or jump"
+          aria-label="Search or jump to a lead or a car"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </Form>
+    </search>
+  );
 }
 
 /** The pages of the website that is shown. */

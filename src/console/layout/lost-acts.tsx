@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { listenToPresses, placeBesidePress, repeatPress } from './last-press.ts';
 import {
   data,
   type DataStrategyResult,
@@ -152,10 +153,20 @@ function explainLostAct(error: unknown, isOffline: boolean): { status: number; f
 export function LostActNews() {
   const fault = useSyncExternalStore(listenToLosses, readFault, readNone);
   useShownPage();
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(listenToPresses, []);
+  useEffect(() => {
+    return fault === null || banner.current === null ? undefined : placeBesidePress(banner.current);
+  }, [fault]);
   return fault === null ? null : (
-    <p className="banner bad lost-act" role="alert">
-      {fault}
-    </p>
+    <div ref={banner} className="banner bad lost-act">
+      <p role="alert">{fault}</p>
+      {fault === NO_CONNECTION ? (
+        <button type="button" className="text-button" onClick={repeatPress}>
+          Try again
+        </button>
+      ) : null}
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import type { StaffCarField } from '#ports/staff-cars.ts';
 import { leadToCar } from '../car/car-acts.ts';
 import { CarField } from '../car/car-field.tsx';
 import { PriceBasisField } from '../car/price-box.tsx';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts';
 import { openStockSite, refuseRole } from '../open-staff-site.ts';
 import type { Reader } from '../times/format-when.ts';
@@ -28,10 +28,10 @@ export function meta() {
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site, reader } = await openStockSite({ context, request, params });
+  const { slug, site, reader, readFrame } = await openStockSite({ context, request, params });
   const form = site.newCars.open();
   if (form === null) throw refuseRole();
-  return { frame: describeFrame(visitor, slug), slug, form, reader };
+  return { frame: await readFrame(), slug, form, reader };
 }
 
 /** Leads on to the car; what was looked up or cannot be stored stands in the form. */

@@ -9,7 +9,8 @@ import {
 } from 'react-router';
 import { readVisit } from '../console-context.ts';
 import { readLastSite } from '../start/last-site.ts';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
+import { describeFrame } from '../layout/describe-frame.ts';
 import { formatMoment } from '../times/format-moment.ts';
 import { requireVisitor } from '../require-visitor.ts';
 import { Fault } from '../sign-in/code-forms.tsx';

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { PhotoPage } from '#ports/staff-photos.ts';
 import { capitalize } from '../ui/capitalize.ts';
 import { Icon } from '../ui/icon.tsx';
+import { AngleDrawing } from './angle-drawing.tsx';
 import type { KeptPhoto } from './device/kept-photos.ts';
 import { forgetPhoto, type QueueState } from './device/photo-queue.ts';
 import { drawPicture } from './device/shrink-photo.ts';
@@ -133,7 +134,7 @@ function OpenAngle({ id, name, angle }: { id: string; name: string; angle: Chose
         aria-labelledby={`angle-${id}`}
         onClick={() => angle.choose(id)}
       >
-        <Icon name="camera" />
+        <AngleDrawing angle={id} />
       </button>
       <span id={`angle-${id}`}>
         {name}

@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { missCar } from '../car/missing-car.tsx';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { openStockSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AngleBar } from './angle-bar.tsx';
@@ -32,14 +32,14 @@ export function meta({ loaderData }: { loaderData?: { page: { title: string } } 
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site, visit } = await openStockSite({ context, request, params });
+  const { visitor, slug, site, visit, readFrame } = await openStockSite({ context, request, params });
   const page = await site.photos.open(params['number'] ?? '');
-  if (page === null) throw missCar(visitor, slug);
+  if (page === null) throw missCar(await readFrame(), slug);
   const carPath = `/${slug}/stock/${encodeURIComponent(page.stockNumber)}`;
   return {
     page,
     nextPath: buildNextOfRound(slug, page.stockNumber, new URL(request.url).searchParams),
-    frame: describeFrame(visitor, slug),
+    frame: await readFrame(),
     staffId: visitor.person.id,
     carPath,
     path: `${carPath}/photos`,

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { readVisit } from '../console-context.ts';
 import { readLastSite } from './last-site.ts';
-import { ConsoleFrame, describeFrame, type FrameFacts } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
+import { describeFrame, type FrameFacts } from '../layout/describe-frame.ts';
 import { requireProvenVisitor } from '../require-visitor.ts';
 
 export function meta() {

@@ -41,7 +41,12 @@ export function answerBulk(result: BulkPreview | BulkOutcome | BulkRefusal): Bul
     case 'preview':
       return { preview: result, outcome: null, fault: null, status: result.fault === null ? 200 : 422 };
     case 'done':
-      return { preview: null, outcome: result, fault: null, status: result.changedCount === 0 ? 409 : 200 };
+      return {
+        preview: null,
+        outcome: result,
+        fault: null,
+        status: result.changedCars.length === 0 ? 409 : 200,
+      };
     case 'too_many':
       return refuse(422, `At most ${MOST_AT_ONCE} cars at once. Choose fewer; nothing was changed.`);
     case 'none':

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { formatCount } from '#domain/words/format-count.ts';
 import type { BulkOutcome, BulkPreview } from '#ports/staff-bulk.ts';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { openStockSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { answerBulk, takeBulkPost } from './bulk-acts.ts';
@@ -25,14 +25,14 @@ export function meta() {
 
 /** What an act would make of the chosen cars; a look changes nothing. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site } = await openStockSite({ context, request, params });
+  const { slug, site, readFrame } = await openStockSite({ context, request, params });
   const query = new URL(request.url).searchParams;
   const bulkAct = readAsked(query);
   const { preview, fault, status } = answerBulk(
     bulkAct === null ? { kind: 'none' } : await site.bulk.preview(readChoice(query), bulkAct),
   );
   const listPath = `/${slug}/stock${buildStockQuery(readStockQuestion(new URLSearchParams(query.get('list') ?? '')))}`;
-  const facts = { frame: describeFrame(visitor, slug), slug, listPath, bulkAct, preview, fault };
+  const facts = { frame: await readFrame(), slug, listPath, bulkAct, preview, fault };
   const formKey = crypto.randomUUID();
   return data({ ...facts, formKey, query: String(query) }, { status });
 }
@@ -155,8 +155,8 @@ interface OutcomeProps {
 
 /** What came of it, said aloud. */
 function Outcome({ slug, listPath, outcome, isUndone }: OutcomeProps) {
-  const { bulkId, changedCount, leftOutCars } = outcome;
-  const carsText = formatCount(changedCount, 'car');
+  const { bulkId, until, changedCars, leftOutCars } = outcome;
+  const carsText = formatCount(changedCars.length, 'car');
   return (
     <>
       <output className="banner">
@@ -166,12 +166,19 @@ function Outcome({ slug, listPath, outcome, isUndone }: OutcomeProps) {
             Undo
           </button>
         )}
-        {bulkId === null ? null : ' It can be taken back for an hour.'}
+        {until === null ? null : ` It can be taken back until ${until}.`}
       </output>
       <Form method="post" id={UNDO}>
         <input type="hidden" name="act" value="undo" />
       </Form>
       <LeftOut slug={slug} cars={leftOutCars} />
+      <ul className="bulk-cars" aria-label={isUndone ? 'Taken back' : 'Changed'}>
+        {changedCars.map(({ stockNumber, title }) => (
+          <li key={stockNumber}>
+            <CarLink slug={slug} stockNumber={stockNumber} title={title} />
+          </li>
+        ))}
+      </ul>
       <p>
         <Link className="button" to={listPath}>
           Back to the stock
@@ -198,10 +205,7 @@ function LeftOut({ slug, cars }: LeftOutProps) {
       <ul className="bulk-cars">
         {cars.map(({ stockNumber, title: name, reason, payingLead }) => (
           <li key={stockNumber}>
-            <span>
-              <Link to={`/${slug}/stock/${encodeURIComponent(stockNumber)}`}>{name}</Link>
-              <small>{stockNumber}</small>
-            </span>
+            <CarLink slug={slug} stockNumber={stockNumber} title={name} />
             <span className="why-not">
               {reason}{' '}
               {payingLead === null ? null : (
@@ -212,5 +216,14 @@ function LeftOut({ slug, cars }: LeftOutProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function CarLink({ slug, stockNumber, title }: { slug: string; stockNumber: string; title: string }) {
+  return (
+    <span>
+      <Link to={`/${slug}/stock/${encodeURIComponent(stockNumber)}`}>{title}</Link>
+      <small>{stockNumber}</small>
+    </span>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { groupDigits } from '#domain/words/words.ts';
 import type { BulkLine } from '#ports/staff-bulk.ts';
-import type { StockQuestion } from '#ports/stock-list.ts';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import type { StaffStockPage, StockQuestion } from '#ports/stock-list.ts';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { notFound, openStockSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
@@ -22,12 +22,12 @@ export function meta() {
 
 /** All cars of a website, with what is to be mended on top. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site } = await openStockSite({ context, request, params });
+  const { slug, site, readFrame } = await openStockSite({ context, request, params });
   const question = readStockQuestion(new URL(request.url).searchParams);
   const [page, bulkLines] = await Promise.all([site.stock.page(question), site.bulk.listLately()]);
   if (page === null) throw notFound();
   const mayAdd = site.newCars.open() !== null;
-  const facts = { ...page, bulkLines, mayAdd, frame: describeFrame(visitor, slug), slug, question };
+  const facts = { ...page, bulkLines, mayAdd, frame: await readFrame(), slug, question };
   const isNoted = readLastSite(request) === slug;
   return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }
@@ -37,28 +37,17 @@ export default function StockPage() {
   const { frame, slug, question, rows, places, mayAdd, ...rest } = facts;
   const { bulkActs, bulkLines, after: cursor, ...numbers } = rest;
   const path = `/${slug}/stock`;
-  const isNarrowed = question.query !== '' || question.place !== null || question.sort !== 'newest';
   return (
-    <ConsoleFrame frame={frame}>
+    <ConsoleFrame
+      frame={frame}
+      placeChoice={{
+        places,
+        place: question.place,
+        buildPath: (place) => path + buildStockQuery({ ...question, place, after: null }),
+      }}
+    >
       <div className="stock">
-        <header className="top">
-          <h1 className="title">
-            Stock <i>{groupDigits(numbers.counts.all)}</i>
-          </h1>
-          <FindButton isUsed={isNarrowed} />
-          {numbers.counts.no_photos === 0 ? null : (
-            <Link className="button round" to={buildRoundPath(path, question)}>
-              <Icon name="camera" />
-              Photo round <i>{groupDigits(numbers.counts.no_photos)}</i>
-            </Link>
-          )}
-          {mayAdd ? (
-            <Link className="button primary add" to={`/${slug}/cars/new`}>
-              <Icon name="plus" />
-              Add a car
-            </Link>
-          ) : null}
-        </header>
+        <StockHead slug={slug} question={question} counts={numbers.counts} mayAdd={mayAdd} />
         <StockViews path={path} question={question} numbers={numbers} />
         <div className="stock-controls">
           <StockForm path={path} question={question} places={places} />
@@ -87,6 +76,37 @@ export default function StockPage() {
         </nav>
       </div>
     </ConsoleFrame>
+  );
+}
+
+interface StockHeadProps {
+  slug: string;
+  question: StockQuestion;
+  counts: StaffStockPage['counts'];
+  mayAdd: boolean;
+}
+
+function StockHead({ slug, question, counts, mayAdd }: StockHeadProps) {
+  const isNarrowed = question.query !== '' || question.place !== null || question.sort !== 'newest';
+  return (
+    <header className="top">
+      <h1 className="title">
+        Stock <i>{groupDigits(counts.all)}</i>
+      </h1>
+      <FindButton isUsed={isNarrowed} />
+      {counts.no_photos === 0 ? null : (
+        <Link className="button round" to={buildRoundPath(`/${slug}/stock`, question)}>
+          <Icon name="camera" />
+          Photo round <i>{groupDigits(counts.no_photos)}</i>
+        </Link>
+      )}
+      {mayAdd ? (
+        <Link className="button primary add" to={`/${slug}/cars/new`}>
+          <Icon name="plus" />
+          Add a car
+        </Link>
+      ) : null}
+    </header>
   );
 }
 

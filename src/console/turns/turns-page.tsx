@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TurnRules } from '#ports/staff-turns.ts';
-import { ConsoleFrame, describeFrame } from '../layout/console-frame.tsx';
+import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
 import './turns.css';
 
@@ -9,10 +9,10 @@ export function meta() {
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { visitor, slug, site } = await openStaffSite({ context, request, params });
+  const { site, readFrame } = await openStaffSite({ context, request, params });
   const rules = await site.turns.openRules();
   if (rules === null) throw notFound();
-  return { frame: describeFrame(visitor, slug), ...rules };
+  return { frame: await readFrame(), ...rules };
 }
 
 export default function TurnsPage() {

@@ -15,12 +15,12 @@ import { type Exchange, isReading } from '../http/exchange.ts';
 import type { Responder } from '../http/listener.ts';
 import type { Peer } from '../http/peer.ts';
 import { isSpared, type RateLimits, readNetwork } from '../http/rate-limits.ts';
-import type { ErrorLog } from '../log/log.ts';
+import { type ErrorLog, isUnavailable } from '../log/log.ts';
 import type { Config } from '../config.ts';
-import { BODY_LIMIT, buildRequest, readBody } from '../http/request-body.ts';
+import { BODY_LIMIT, buildRequest } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { sendError, sendNotFound } from '../http/send-error.ts';
-import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
+import { buildUnkeptHeaders, sendUncached, sendUnkept } from '../http/send.ts';
 import { ANSWER_WITHIN_MS, reportFault } from '../pages/answer-uncached.ts';
 import { type Assets, sendAsset } from '../pages/assets.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
@@ -29,6 +29,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { ServedStaffSiteOpener } from './open-staff-site.ts';
 import { answerPhotoPost } from './photos/answer-photo-post.ts';
 import { findPhotoPost, PHOTO_ROUTE, type PhotoPost } from './photos/photo-posts.ts';
+import { FORM_LIMIT, readForm } from './read-form.ts';
 import {
   findResource,
   type PictureSender,
@@ -101,7 +102,7 @@ function createConsoleResponder(parts: ConsoleParts): Responder {
 }
 
 async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number> {
-  const [pathname] = splitTarget(exchange.target);
+  const [pathname, query] = splitTarget(exchange.target);
   const asset = parts.pages.assets.get(pathname);
   if (asset !== undefined) return isReading(exchange) ? sendAsset(exchange, asset) : sendError(exchange, 405);
   const refusal = isReading(exchange)
@@ -113,7 +114,11 @@ async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number>
   const resource = findResource(exchange.target);
   if (resource !== null) return answerResource(exchange, resource, parts);
   const pages = await parts.pages.answer();
-  const page = pages.findPage(pathname, isReading(exchange) ? exchange.request.headers.accept : '');
+  const acceptedTypes = isReading(exchange) ? exchange.request.headers.accept : '';
+  const page = pages.findPage(pathname, acceptedTypes);
+  const path = pathname.replace(/\/+$/, '');
+  if (page === null && isReading(exchange) && path !== '' && pages.findPage(path, acceptedTypes) !== null)
+    return sendUnkept(exchange, buildMove(path, query));
   if (page === null) return sendError(exchange, 404);
   exchange.route = `console ${page.route}`;
   const methods = page.takesPosts ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
@@ -122,6 +127,18 @@ async function respond(exchange: Exchange, parts: ConsoleParts): Promise<number>
   const seconds = isReading(exchange) ? null : await parts.countPost(exchange, 'console posts');
   if (seconds !== null) return sendTooMany(exchange, seconds);
   return answerPage(exchange, page, parts);
+}
+
+/** An address has one spelling. */
+function buildMove(path: string, query: string): BufferedResponse {
+  const location = query === '' ? path : `${path}?${query}`;
+  return {
+    status: 301,
+    headers: ['Location', location],
+    body: Buffer.alloc(0),
+    contentType: '',
+    isPrivate: true,
+  };
 }
 
 /** Waits for no turn of the pages: a poll is one look-up. */
@@ -181,29 +198,6 @@ function answerPage(exchange: Exchange, page: ConsolePage, parts: ConsoleParts):
   });
 }
 
-/** The longest description in any script, nine bytes a letter as forms send it, and the fields beside it. */
-const FORM_LIMIT = 512 * 1024;
-
-/** Pages read forms alone. */
-async function readForm(exchange: Exchange, limit: number): Promise<Request | { status: 400 | 413 | 415 }> {
-  const type = exchange.request.headers['content-type'] ?? '';
-  const [kind] = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
-  if (kind === undefined) return { status: 415 };
-  const body = await readBody(exchange.request, limit);
-  if ('status' in body) return body;
-  const request = buildRequest(exchange, body.body);
-  if (!/^multipart/i.test(kind)) return request;
-  // The other kind of form can be read whatever its bytes.
-  const isBroken = await request
-    .clone()
-    .formData()
-    .then(
-      () => false,
-      () => true,
-    );
-  return isBroken ? { status: 400 } : request;
-}
-
 /**
  * Only what draws waits among the pages of the sites: who somebody is, and what a post does, is asked of the sign-in and the
  * database, which would hold a turn that a shopper waits for.
@@ -214,13 +208,18 @@ async function answerVisit(
   { visit, request }: { visit: ServedVisit; request: Request },
 ): Promise<number> {
   const router = await pages.answer();
-  const answer = () => router.answer(request, visit).then(bufferResponse);
+  let isPassing = false;
+  const report = (error: unknown) => {
+    isPassing ||= isUnavailable(error);
+    visit.report(error);
+  };
+  const answer = () => router.answer(request, { ...visit, report }).then(bufferResponse);
   const response =
     renderer === null || request.method !== 'GET'
       ? await withTimeout(answer(), ANSWER_WITHIN_MS)
       : await renderer.runQueued(QUEUE, answer);
   // The router answers its own faults by a page; where another try may mend it, that is said.
-  if (response.status !== 500 || (await database.isReady().catch(() => false)))
+  if (response.status !== 500 || (!isPassing && (await database.isReady().catch(() => false))))
     return sendUncached(exchange, response, buildHeaders(exchange, response, visit));
   return sendError(exchange, 503);
 }

@@ -72,14 +72,13 @@ async function previewAct(
   if (chosenCars.length === 0) return { kind: 'none' };
   const reading = value === null ? null : readBulkAct({ ...asked, value }, website);
   const act = reading !== null && 'act' in reading ? reading.act : null;
-  const { time } = readWallClock(clock.now() + UNDO_MS, website.timezone);
   return {
     kind: 'preview',
     fault: reading !== null && 'fault' in reading ? reading.fault : null,
     cars: chosenCars.map((chosenCar) => describeCar(site, chosenCar, { name: asked.name, act })),
     isMore,
     places: website.locations.map(({ id, name }) => ({ id, name })),
-    until: formatClockTime(time),
+    until: formatEnd(site, clock.now()),
   };
 }
 
@@ -141,7 +140,7 @@ async function saveAct(
   if (chosenCars.length === 0) return { kind: 'none' };
   const keyedId = key === '' ? null : buildBulkId(member.id, key);
   const doneIds = new Set(keyedId === null ? [] : await stores.stockEdits.listBulkCars(keyedId));
-  if (doneIds.size > 0) return repeatOutcome(chosenCars, { bulkId: keyedId, doneIds });
+  if (doneIds.size > 0) return repeatOutcome(site, chosenCars, { bulkId: keyedId, doneIds });
   const plans = chosenCars.map((chosenCar) => {
     const { car } = chosenCar;
     const change = planForMember(site, reading.act, chosenCar);
@@ -153,7 +152,7 @@ async function saveAct(
   });
   const possiblePlans = plans.flatMap((plan) => (plan.change === undefined ? [] : [plan]));
   const leftOutCars = plans.flatMap(({ car, whyNot }) => (whyNot ? [{ ...nameCar(car), ...whyNot }] : []));
-  if (possiblePlans.length === 0) return { kind: 'done', bulkId: null, changedCount: 0, leftOutCars };
+  if (possiblePlans.length === 0) return { ...UNDONE, changedCars: [], leftOutCars };
   const act = possiblePlans.find(({ change }) => change.act !== null)?.change.act;
   const { bulkId, outcomes } = await stores.stockEdits.editCars({
     actor: member.id,
@@ -171,8 +170,8 @@ async function saveAct(
   );
   return {
     kind: 'done',
-    bulkId: isUndoable ? bulkId : null,
-    changedCount: summary.changedCount,
+    ...(await findWayBack(site, isUndoable ? bulkId : null)),
+    changedCars: summary.changedCars,
     leftOutCars: [...leftOutCars, ...summary.leftOutCars],
   };
 }
@@ -184,14 +183,35 @@ function buildBulkId(memberId: string, key: string): string {
   return createHash('sha256').update(`${memberId} ${key}`).digest('hex').slice(0, 36);
 }
 
-function repeatOutcome(
+async function repeatOutcome(
+  site: MemberSite,
   chosenCars: readonly ChosenCar[],
   { bulkId, doneIds }: { bulkId: string | null; doneIds: ReadonlySet<number> },
-): BulkOutcome {
+): Promise<BulkOutcome> {
+  const isDone = ({ car }: ChosenCar) => doneIds.has(car.id);
   const leftOutCars = chosenCars
-    .filter(({ car }) => !doneIds.has(car.id))
+    .filter((chosenCar) => !isDone(chosenCar))
     .map(({ car }) => ({ ...nameCar(car), reason: 'It was left as it was.', payingLead: null }));
-  return { kind: 'done', bulkId, changedCount: doneIds.size, leftOutCars };
+  const changedCars = chosenCars.filter(isDone).map(({ car }) => nameCar(car));
+  return { kind: 'done', ...(await findWayBack(site, bulkId)), changedCars, leftOutCars };
+}
+
+/** As long as it was done within the hour. */
+async function findWayBack(
+  site: MemberSite,
+  bulkId: string | null,
+): Promise<Pick<BulkOutcome, 'bulkId' | 'until'>> {
+  if (bulkId === null) return NO_WAY_BACK;
+  const record = (await site.stores.stockEdits.listBulkActs()).find((act) => act.bulkId === bulkId);
+  return record === undefined ? NO_WAY_BACK : { bulkId, until: formatEnd(site, Date.parse(record.at)) };
+}
+
+const NO_WAY_BACK = { bulkId: null, until: null };
+const UNDONE = { kind: 'done', ...NO_WAY_BACK } as const;
+
+/** Of the hour after an instant, in milliseconds since 1970. */
+function formatEnd({ website }: MemberSite, doneAt: number): string {
+  return formatClockTime(readWallClock(doneAt + UNDO_MS, website.timezone).time);
 }
 
 function planForMember(site: MemberSite, act: BulkAct, chosenCar: ChosenCar): BulkChange {
@@ -211,7 +231,7 @@ async function undoAct(site: MemberSite, bulkId: string): Promise<BulkOutcome | 
     const car = cars.get(carId);
     return car === undefined ? [] : [{ car, outcome }];
   });
-  return { kind: 'done', bulkId: null, ...sumUp(site, results) };
+  return { ...UNDONE, ...sumUp(site, results) };
 }
 
 /** Those of some places only what they did: another's may be of all. */
@@ -219,15 +239,16 @@ function mayUndoBulk(site: MemberSite, { actor, fields }: BulkRecord): boolean {
   return mayChange(site, fields, null) && (actor === site.member.id || !isOfPlaces(site.member));
 }
 
-/** How many cars changed, and which did not. */
+/** Which cars changed, and which did not. */
 function sumUp(
   site: MemberSite,
   results: readonly { car: Car; outcome: CarEditOutcome }[],
-): Pick<BulkOutcome, 'changedCount' | 'leftOutCars'> {
+): Pick<BulkOutcome, 'changedCars' | 'leftOutCars'> {
   const leftOutCars = results.flatMap(({ car, outcome }) =>
     outcome.kind === 'saved' ? [] : [{ ...nameCar(car), ...explainOutcome(site, car, outcome) }],
   );
-  return { changedCount: results.length - leftOutCars.length, leftOutCars };
+  const changedCars = results.flatMap(({ car, outcome }) => (outcome.kind === 'saved' ? nameCar(car) : []));
+  return { changedCars, leftOutCars };
 }
 
 function explainOutcome(

@@ -231,7 +231,24 @@ async function changeStand(
   const hold = isTaken ? await findHold(site, car) : null;
   if (hold !== null && hold.id !== agreedHold)
     return { kind: 'held', holdId: hold.id, stand, text: describeHold(site, hold) };
+  const followed = await followSaid(site, car, { field, value });
+  if (followed !== null) return followed;
   return storeChanges(site, car, { changes, act });
+}
+
+/** Null where no lock is there, or the feed says something else: what it says is kept by nobody's hand. */
+async function followSaid(
+  site: MemberSite,
+  car: Car,
+  { field, value }: { field: LockableField; value: FieldValue },
+): Promise<CarActOutcome | null> {
+  const { stockEdits } = site.stores;
+  const lock = (await stockEdits.listLocks(car.id)).find((candidate) => candidate.field === field);
+  if (lock === undefined || !isAlready(lock.feedSays, value)) return null;
+  const call = { carId: car.id, actor: site.member.id, fields: [field] };
+  const outcome = await stockEdits.followFeed(call);
+  // Sent twice, it was done the first time.
+  return outcome.kind === 'saved' && outcome.actId === null ? null : explain(site, car, outcome);
 }
 
 async function storeChanges(

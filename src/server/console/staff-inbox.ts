@@ -24,8 +24,16 @@ const FOUND_AT_MOST = 200;
 export function createStaffInbox(site: MemberSite): StaffInbox {
   return {
     page: (question) => readPage(site, question),
+    countLate: () => countLate(site),
     readTag: () => readTag(site),
   };
+}
+
+async function countLate(site: MemberSite): Promise<number> {
+  const { stores, member } = site;
+  if (whyNotAllowed('open inbox', member, null) !== null) return 0;
+  const scope = chooseScope(site, { view: 'all', place: null, department: null });
+  return (await stores.leadWork.countOpen(scope)).late;
 }
 
 async function readTag(site: MemberSite): Promise<string> {
@@ -72,7 +80,10 @@ interface ListedLeads {
   after: string | null;
 }
 
-function chooseScope(site: MemberSite, { view, place, department }: InboxQuestion): CountScope {
+function chooseScope(
+  site: MemberSite,
+  { view, place, department }: Pick<InboxQuestion, 'view' | 'place' | 'department'>,
+): CountScope {
   const { member } = site;
   const reach = findReach(member);
   return { view, staffId: member.id, reach, place, department, now: readInstant(site) };
@@ -143,10 +154,17 @@ async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise
   }));
 }
 
-/** `Trade-in Enquiry` is `Trade-in` where all are enquiries. */
+/** These say nothing without it. */
+const NEEDS_NOUN = /^(?:New|Used|General|Team)/;
+
+/** `Trade-in Enquiry` is `Trade-in` where all are enquiries, and `New Vehicle Enquiry` is `New vehicle enquiry`. */
 export function nameTopic({ category, channel }: { category: string; channel: LeadChannel }): string {
-  const topic = (readLeadCategory(category)?.category ?? category).replace(/ Enquiry$/, '');
-  return isTypedByStaff({ channel }) ? `${describeChannel({ channel })}, ${topic}` : topic;
+  const name = readLeadCategory(category)?.category ?? category;
+  const words = NEEDS_NOUN.test(name) ? name : name.replace(/ Enquiry$/, '');
+  const topic = words.charAt(0) + words.slice(1).toLowerCase();
+  return isTypedByStaff({ channel })
+    ? `${describeChannel({ channel })}, ${topic.charAt(0).toLowerCase()}${topic.slice(1)}`
+    : topic;
 }
 
 /** A snooze makes nobody late before it ends. */

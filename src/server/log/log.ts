@@ -144,6 +144,6 @@ export function logOutages(logger: Logger): (error: unknown) => boolean {
 }
 
 /** Also where a job says of it what it could not do. */
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && (error.name === 'DatabaseUnavailable' || isUnavailable(error.cause));
 }

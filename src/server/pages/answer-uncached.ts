@@ -12,6 +12,7 @@ import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
+import { isUnavailable } from '../log/log.ts';
 import { type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import { buildPagePolicy } from './csp.ts';
 
@@ -67,11 +68,11 @@ export async function answerUncached(
   return sendError(exchange, 503, isReading ? { tenant } : { tenant, text: SUBMIT_FAILED });
 }
 
-/** The status for an error: 503 where it took too long or the database is away, since another try may end well. */
+/** The status for an error: 503 where it took too long or the database did not do it, since another try may end well. */
 export async function reportFault(exchange: Exchange, parts: FaultParts, error: unknown): Promise<500 | 503> {
   if (error instanceof TimedOut) return 503;
   parts.reportError(exchange, error);
-  return (await isReady(parts)) ? 500 : 503;
+  return isUnavailable(error) || !(await isReady(parts)) ? 503 : 500;
 }
 
 function chooseLimit(match: AnsweringMatch): number {

@@ -4,24 +4,26 @@ const WIDE = '(min-width: 1100px)';
 const STORED_AS = 'console-keys';
 
 /**
- * Letters press what says in `aria-keyshortcuts` that they do, where there is room to show them. They can be switched off:
- * whoever speaks to the device or slips should not take a lead by it.
+ * Letters, and the slash, press what says in `aria-keyshortcuts` that they do, where there is room to show them. They can be
+ * switched off: whoever speaks to the device or slips should not take a lead by it.
  */
-export function useKeys(): { isOn: boolean; setOn: (isOn: boolean) => void } {
-  const isOn = useSyncExternalStore(subscribeToStorage, readChoice, () => true);
+export function useKeys(): void {
+  const isOn = useKeyChoice();
   useEffect(() => {
     if (!isOn) return;
     document.addEventListener('keydown', pressNamed);
     return () => document.removeEventListener('keydown', pressNamed);
   }, [isOn]);
-  return {
-    isOn,
-    setOn(choice) {
-      localStorage.setItem(STORED_AS, choice ? 'on' : 'off');
-      // Browsers tell it to other tabs alone.
-      window.dispatchEvent(new StorageEvent('storage'));
-    },
-  };
+}
+
+export function useKeyChoice(): boolean {
+  return useSyncExternalStore(subscribeToStorage, readChoice, () => true);
+}
+
+export function switchKeys(isOn: boolean): void {
+  localStorage.setItem(STORED_AS, isOn ? 'on' : 'off');
+  // Browsers tell it to other tabs alone.
+  window.dispatchEvent(new StorageEvent('storage'));
 }
 
 function subscribeToStorage(listener: () => void): () => void {
@@ -35,7 +37,7 @@ function readChoice(): boolean {
 
 function pressNamed(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (!/^[a-z]$/i.test(key) || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+  if (!/^[a-z/]$/i.test(key) || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
   if (!matchMedia(WIDE).matches || isTypedInto(target) || document.querySelector(':popover-open')) return;
   const controls = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`);
   const control = Array.from(controls).find((candidate) => candidate.checkVisibility());
@@ -46,5 +48,6 @@ function pressNamed(event: KeyboardEvent): void {
 }
 
 function isTypedInto(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, select, textarea');
+  const fields = 'input:not([type="checkbox"], [type="radio"]), select, textarea';
+  return target instanceof Element && target.matches(fields);
 }

@@ -1,0 +1,28 @@
+import { buildRequest, readBody } from '../http/request-body.ts';
+import type { Exchange } from '../http/exchange.ts';
+
+/** The longest description in any script, nine bytes a letter as forms send it, and the fields beside it. */
+export const FORM_LIMIT = 512 * 1024;
+
+/** Pages read forms alone. */
+export async function readForm(
+  exchange: Exchange,
+  limit: number,
+): Promise<Request | { status: 400 | 413 | 415 }> {
+  const type = exchange.request.headers['content-type'] ?? '';
+  const [kind] = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
+  if (kind === undefined) return { status: 415 };
+  const body = await readBody(exchange.request, limit);
+  if ('status' in body) return body;
+  const request = buildRequest(exchange, body.body);
+  if (!/^multipart/i.test(kind)) return request;
+  // The other kind of form can be read whatever its bytes.
+  const isBroken = await request
+    .clone()
+    .formData()
+    .then(
+      () => false,
+      () => true,
+    );
+  return isBroken ? { status: 400 } : request;
+}
