@@ -17,12 +17,11 @@ import {
   queryWords,
 } from '#domain/search/understanding/folded-query.ts';
 import { type FoundValues, nameText } from '#domain/search/understanding/name-text.ts';
-import { isJoinedName } from '#domain/search/understanding/read-names.ts';
+import { isNearlyName } from '#domain/search/understanding/read-names.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
 import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import { countTyposAllowed, isWithinTypos } from '#domain/words/edit-distance.ts';
 
 /** Moved by a battery alone. */
 const IS_ELECTRIC = /^(?!.*hybrid).*electric/i;
@@ -83,7 +82,11 @@ async function findState(
   if (readMeaning(state).query === '') return state;
   const countText = (text: string) => countMatches(site, { ...EMPTY_SEARCH, query: text });
   const knownState = await withoutUnknownWords(state, vocabulary, countText);
-  if (readMeaning(knownState).query === '' || (await hasCars(knownState))) return knownState;
+  const { query: textLeft } = readMeaning(knownState);
+  if (textLeft === '' || (await hasCars(knownState))) return knownState;
+  // `rav4 gxl awd`: there are some, and none with all wheel drive.
+  if (isGradedModel(textLeft, vocabulary) && !offersChoice(understood) && (await countText(textLeft)) > 0)
+    return knownState;
   const namedState = withoutOtherWords(
     knownState,
     (_word, index, words) => !isNearlyName(words, index, vocabulary),
@@ -133,6 +136,11 @@ function leaveOut({ from, to }: UnderstoodWords): Extract<UnderstoodWords, { kin
   return { kind: 'unused', from, to };
 }
 
+function isGradedModel(text: string, { nameWords }: Vocabulary): boolean {
+  const words = foldWords(text);
+  return words.length > 1 && words.every((word) => nameWords.has(word));
+}
+
 /** Whether several models, or several makes, are asked for. */
 function offersChoice(understood: readonly UnderstoodWords[]): boolean {
   return (['make', 'model'] as const).some((facet) => {
@@ -141,20 +149,6 @@ function offersChoice(understood: readonly UnderstoodWords[]): boolean {
     );
     return new Set(names).size > 1;
   });
-}
-
-/** A name asks for a car that is not here; whatever else empties a page was not understood. */
-function isNearlyName(
-  words: readonly QueryWord[],
-  index: number,
-  { names, nameWords }: Pick<Vocabulary, 'names' | 'nameWords'>,
-): boolean {
-  const [before = '', word = '', behind = ''] = [-1, 0, 1].map((step) => words[index + step]?.text);
-  const spellings = [word, `${before} ${word}`, `${word} ${behind}`, `${before}${word}`, `${word}${behind}`];
-  if (spellings.some((spelling) => names.has(spelling)) || isJoinedName(word, names)) return true;
-  if (nameWords.has(word)) return false;
-  const limits = { typos: countTyposAllowed(word), beginning: true };
-  return names.keys().some((name) => isWithinTypos(word, name, limits));
 }
 
 /** The same search with the name of what it looks for as it is, by what that found. */
