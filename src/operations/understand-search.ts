@@ -17,6 +17,7 @@ import {
   queryWords,
 } from '#domain/search/understanding/folded-query.ts';
 import { type FoundValues, nameText } from '#domain/search/understanding/name-text.ts';
+import { findModelAmong } from '#domain/search/understanding/names-at-word.ts';
 import { isNearlyName } from '#domain/search/understanding/read-names.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
@@ -25,7 +26,6 @@ import type { Site } from '#ports/site.ts';
 
 /** Moved by a battery alone. */
 const IS_ELECTRIC = /^(?!.*hybrid).*electric/i;
-/** As many as a search looks for. */
 const MOST_WORDS = 12;
 
 export type UnderstandingSite = Pick<Site, 'website' | 'search' | 'clock'>;
@@ -86,7 +86,7 @@ async function findState(
   if (textLeft === '' || (await hasCars(knownState))) return knownState;
   // `rav4 gxl awd`: there are some, and none with all wheel drive.
   if (isGradedModel(textLeft, vocabulary) && !offersChoice(understood) && (await countText(textLeft)) > 0)
-    return knownState;
+    return withModelApart(knownState, vocabulary);
   const namedState = withoutOtherWords(
     knownState,
     (_word, index, words) => !isNearlyName(words, index, vocabulary),
@@ -270,7 +270,16 @@ function withoutOtherWords(
   state: SearchState,
   isUnused: (word: QueryWord, index: number, words: readonly QueryWord[]) => boolean,
 ): SearchState {
-  const pieces = joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query));
+  return withPieces(state, joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query)));
+}
+
+/** The model as a filter of its own: then its grade is another, and either may be given up. */
+function withModelApart(state: SearchState, { names }: Vocabulary): SearchState {
+  const model = findModelAmong({ text: foldQuery(state.query), words: listOtherWords(state), names });
+  return model === null ? state : withPieces(state, [model]);
+}
+
+function withPieces(state: SearchState, pieces: readonly UnderstoodWords[]): SearchState {
   const understood = [...(state.understood ?? []), ...pieces].toSorted((a, b) => a.from - b.from);
   return { ...state, understood };
 }
