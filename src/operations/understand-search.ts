@@ -85,8 +85,9 @@ async function findState(
   const { query: textLeft } = readMeaning(knownState);
   if (textLeft === '' || (await hasCars(knownState))) return knownState;
   // `rav4 gxl awd`: there are some, and none with all wheel drive.
-  if (isGradedModel(textLeft, vocabulary) && !offersChoice(understood) && (await countText(textLeft)) > 0)
-    return withModelApart(knownState, vocabulary);
+  const gradedState = withModelApart(knownState, vocabulary);
+  if (gradedState !== null && !offersChoice(understood) && (await countText(textLeft)) > 0)
+    return gradedState;
   const namedState = withoutOtherWords(
     knownState,
     (_word, index, words) => !isNearlyName(words, index, vocabulary),
@@ -134,11 +135,6 @@ function isFeature(words: UnderstoodWords): words is FeatureWords {
 
 function leaveOut({ from, to }: UnderstoodWords): Extract<UnderstoodWords, { kind: 'unused' }> {
   return { kind: 'unused', from, to };
-}
-
-function isGradedModel(text: string, { nameWords }: Vocabulary): boolean {
-  const words = foldWords(text);
-  return words.length > 1 && words.every((word) => nameWords.has(word));
 }
 
 /** Whether several models, or several makes, are asked for. */
@@ -244,10 +240,7 @@ async function withoutUnknownWords(
   if (otherWords.length > MOST_WORDS) return state;
   const unknownWords = new Set<string>();
   for (const [wordIndex, word] of otherWords.entries()) {
-    const [previousText, nextText] = [
-      otherWords[wordIndex - 1]?.text ?? '',
-      otherWords[wordIndex + 1]?.text ?? '',
-    ];
+    const [previousText = '', nextText = ''] = [-1, 1].map((step) => otherWords[wordIndex + step]?.text);
     const spellings = new Set([word.text, `${previousText}${word.text}`, `${word.text}${nextText}`]);
     const counts = await Promise.all(Array.from(spellings, countText));
     if (counts.every((count) => count === 0)) unknownWords.add(word.text);
@@ -273,10 +266,15 @@ function withoutOtherWords(
   return withPieces(state, joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query)));
 }
 
-/** The model as a filter of its own: then its grade is another, and either may be given up. */
-function withModelApart(state: SearchState, { names }: Vocabulary): SearchState {
-  const model = findModelAmong({ text: foldQuery(state.query), words: listOtherWords(state), names });
-  return model === null ? state : withPieces(state, [model]);
+/** The model as a filter of its own: then its grade is another, and either may be given up. Null without a grade. */
+function withModelApart(state: SearchState, { names, nameWords }: Vocabulary): SearchState | null {
+  const words = listOtherWords(state);
+  const model = findModelAmong({ text: foldQuery(state.query), words, names });
+  const isGraded =
+    model !== null &&
+    words.every(({ text }) => nameWords.has(text)) &&
+    words.some(({ from }) => !isWithin(from, model));
+  return isGraded ? withPieces(state, [model]) : null;
 }
 
 function withPieces(state: SearchState, pieces: readonly UnderstoodWords[]): SearchState {
