@@ -17,16 +17,15 @@ import {
   queryWords,
 } from '#domain/search/understanding/folded-query.ts';
 import { type FoundValues, nameText } from '#domain/search/understanding/name-text.ts';
-import { isJoinedName } from '#domain/search/understanding/read-names.ts';
+import { findModelAmong } from '#domain/search/understanding/names-at-word.ts';
+import { isNearlyName } from '#domain/search/understanding/read-names.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
 import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import { countTyposAllowed, isWithinTypos } from '#domain/words/edit-distance.ts';
 
 /** Moved by a battery alone. */
 const IS_ELECTRIC = /^(?!.*hybrid).*electric/i;
-/** As many as a search looks for. */
 const MOST_WORDS = 12;
 
 export type UnderstandingSite = Pick<Site, 'website' | 'search' | 'clock'>;
@@ -83,7 +82,12 @@ async function findState(
   if (readMeaning(state).query === '') return state;
   const countText = (text: string) => countMatches(site, { ...EMPTY_SEARCH, query: text });
   const knownState = await withoutUnknownWords(state, vocabulary, countText);
-  if (readMeaning(knownState).query === '' || (await hasCars(knownState))) return knownState;
+  const { query: textLeft } = readMeaning(knownState);
+  if (textLeft === '' || (await hasCars(knownState))) return knownState;
+  // `rav4 gxl awd`: there are some, and none with all wheel drive.
+  const gradedState = withModelApart(knownState, vocabulary);
+  if (gradedState !== null && !offersChoice(understood) && (await countText(textLeft)) > 0)
+    return gradedState;
   const namedState = withoutOtherWords(
     knownState,
     (_word, index, words) => !isNearlyName(words, index, vocabulary),
@@ -141,20 +145,6 @@ function offersChoice(understood: readonly UnderstoodWords[]): boolean {
     );
     return new Set(names).size > 1;
   });
-}
-
-/** A name asks for a car that is not here; whatever else empties a page was not understood. */
-function isNearlyName(
-  words: readonly QueryWord[],
-  index: number,
-  { names, nameWords }: Pick<Vocabulary, 'names' | 'nameWords'>,
-): boolean {
-  const [before = '', word = '', behind = ''] = [-1, 0, 1].map((step) => words[index + step]?.text);
-  const spellings = [word, `${before} ${word}`, `${word} ${behind}`, `${before}${word}`, `${word}${behind}`];
-  if (spellings.some((spelling) => names.has(spelling)) || isJoinedName(word, names)) return true;
-  if (nameWords.has(word)) return false;
-  const limits = { typos: countTyposAllowed(word), beginning: true };
-  return names.keys().some((name) => isWithinTypos(word, name, limits));
 }
 
 /** The same search with the name of what it looks for as it is, by what that found. */
@@ -250,10 +240,7 @@ async function withoutUnknownWords(
   if (otherWords.length > MOST_WORDS) return state;
   const unknownWords = new Set<string>();
   for (const [wordIndex, word] of otherWords.entries()) {
-    const [previousText, nextText] = [
-      otherWords[wordIndex - 1]?.text ?? '',
-      otherWords[wordIndex + 1]?.text ?? '',
-    ];
+    const [previousText = '', nextText = ''] = [-1, 1].map((step) => otherWords[wordIndex + step]?.text);
     const spellings = new Set([word.text, `${previousText}${word.text}`, `${word.text}${nextText}`]);
     const counts = await Promise.all(Array.from(spellings, countText));
     if (counts.every((count) => count === 0)) unknownWords.add(word.text);
@@ -276,7 +263,21 @@ function withoutOtherWords(
   state: SearchState,
   isUnused: (word: QueryWord, index: number, words: readonly QueryWord[]) => boolean,
 ): SearchState {
-  const pieces = joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query));
+  return withPieces(state, joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query)));
+}
+
+/** The model as a filter of its own: then its grade is another, and either may be given up. Null without a grade. */
+function withModelApart(state: SearchState, { names, nameWords }: Vocabulary): SearchState | null {
+  const words = listOtherWords(state);
+  const model = findModelAmong({ text: foldQuery(state.query), words, names });
+  const isGraded =
+    model !== null &&
+    words.every(({ text }) => nameWords.has(text)) &&
+    words.some(({ from }) => !isWithin(from, model));
+  return isGraded ? withPieces(state, [model]) : null;
+}
+
+function withPieces(state: SearchState, pieces: readonly UnderstoodWords[]): SearchState {
   const understood = [...(state.understood ?? []), ...pieces].toSorted((a, b) => a.from - b.from);
   return { ...state, understood };
 }

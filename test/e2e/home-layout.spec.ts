@@ -15,16 +15,6 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('a home page on a phone', () => {
-  it.each(SLUGS)('of %s breaks no word and cuts no card, tile or name', async (slug) => {
-    await page.goto(urlOf(slug, '/'));
-    for (const width of [320, 390, 430]) {
-      await page.setViewportSize({ width, height: PHONE.height });
-      expect(await page.evaluate(listBrokenWords), `${width}`).toEqual([]);
-      expect(await page.evaluate(listCutBoxes), `${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-
   it.each(SLUGS)('of %s shows cars with pictures and prices directly below its hero', async (slug) => {
     await page.setViewportSize(PHONE);
     await page.goto(urlOf(slug, '/'));
@@ -67,37 +57,6 @@ describe('a home page on a phone', () => {
     expect(new Set(beginnings).size, beginnings.join('\n')).toBe(SLUGS.length);
   });
 });
-
-/** Words of which letters stand on two lines. */
-function listBrokenWords(): string[] {
-  const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
-  const brokenWords: string[] = [];
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    const element = text.parentElement;
-    if (element === null || !element.checkVisibility() || element.closest('.hidden-visually, noscript'))
-      continue;
-    for (const word of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
-      const range = document.createRange();
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      const lines = new Set(
-        [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top),
-      );
-      if (lines.size > 1) brokenWords.push(word[0]);
-    }
-  }
-  return brokenWords;
-}
-
-/** Boxes that hide a part of the words in them. */
-function listCutBoxes(): string[] {
-  return [...document.querySelectorAll('main *')]
-    .filter((box) => box.checkVisibility() && !box.closest('.hidden-visually, .finder'))
-    .filter((box) => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX))
-    .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1)
-    .map((box) => `${box.className}: ${box.textContent}`);
-}
 
 /** The parts of a hero from top to bottom, with what lies on one another or side by side in one word. */
 function describeHero(): string {

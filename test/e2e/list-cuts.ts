@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a page shows cut or broken at the width it has now: a text that ends in dots or at an edge, a word in two pieces, a
- * text that reaches beyond the side of the screen or, in a card, below a button. Empty where all is whole.
+ * name of more than four lines, a text that reaches beyond the side of the screen or, in a card, below a button. Empty where all is whole.
  */
 export function listCuts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = new Set<string>();
+    const MOST_LINES = 4;
     const screenWidth = document.documentElement.clientWidth;
     // To the side it scrolls, or nobody is to see it.
     const isExcused = (element: Element): boolean => {
@@ -53,6 +54,11 @@ export function listCuts(page: Page): Promise<string[]> {
         if (tops.size > 1) note('broken', element);
       }
     };
+    /** Nobody gives a name a column of some letters. */
+    const measureLines = (text: Range, element: Element) => {
+      const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (element.closest('h2, h3') !== null && lines.size > MOST_LINES) note('in a column', element);
+    };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const element = node.parentElement;
@@ -68,6 +74,7 @@ export function listCuts(page: Page): Promise<string[]> {
       measureEdges(range, element);
       measureCover(range, element);
       measureWords(node, element);
+      measureLines(range, element);
     }
     return [...cuts];
   });

@@ -213,7 +213,7 @@ describe('a form of several steps', () => {
     await seesStep(page, { step: 6, of: 6, progress: 83 });
     expect(calls.at(-1)?.lead['skipped_steps']).toEqual([{ from: 4, to: 5 }]);
     await fillEmail(page);
-    await page.getByRole('button', { name: 'Get my valuation' }).click();
+    await page.getByRole('button', { name: 'Send to our buyers' }).click();
     await page.waitForURL(/\/success\?category=trade-in-enquiry/);
     expect(leadOf('Skips Photos')).toMatchObject({
       category: 'Trade-in Enquiry',

@@ -11,8 +11,8 @@ const NOTHING = '?query=zzz+under+3000';
 
 /** Another kind of page is one more line here. */
 async function listMeasured(slug: string): Promise<string[]> {
-  const [, search = ''] = await commonPages(slug);
-  return [search, `${search}${NOTHING}`];
+  const [home = '', search = ''] = await commonPages(slug);
+  return [home, search, `${search}${NOTHING}`];
 }
 
 let context: BrowserContext;
@@ -37,14 +37,14 @@ async function measure(url: string): Promise<string[]> {
 }
 
 describe.each(SLUGS)('on phones of 320, 390 and 430 px no name of %s is cut or broken', (slug) => {
-  it('in its search, and where that finds nothing', async () => {
+  it('in its home and its search, and where that finds nothing', async () => {
     const cuts: string[] = [];
     for (const path of await listMeasured(slug)) cuts.push(...(await measure(urlOf(slug, path))));
     expect(cuts).toEqual([]);
   });
 });
 
-it('finds a text that is cut, broken, covered or beyond the side', async () => {
+it('finds a text that is cut, broken, covered, beyond the side or in a column', async () => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('about:blank');
   await page.setContent(`
@@ -52,7 +52,8 @@ it('finds a text that is cut, broken, covered or beyond the side', async () => {
     <p style="width:20px;overflow-wrap:anywhere">Broken</p>
     <article><p>Covered</p><button style="position:absolute;margin-top:-40px">o</button></article>
     <p style="margin-left:300px">Beyond</p>
+    <h3 style="width:70px">Six words in five narrow lines</h3>
     <p>Whole</p>`);
   const faults = (await listCuts(page)).map((cut) => cut.split(':')[0]);
-  expect(faults).toEqual(['cut', 'broken', 'covered', 'beyond the side']);
+  expect(faults).toEqual(['cut', 'broken', 'covered', 'beyond the side', 'in a column']);
 });

@@ -71,7 +71,7 @@ describe('photos of a trade-in', () => {
     await goOn(page);
     await seesStep(page, { step: 6, of: 6, progress: 83 });
     await fillEmail(page);
-    await page.getByRole('button', { name: 'Get my valuation' }).click();
+    await page.getByRole('button', { name: 'Send to our buyers' }).click();
     await page.waitForURL(/\/success/);
     const [, anew] = leadsOf('Begun Anew');
     expect(anew).toMatchObject({ form_completed: true, answers: { trade_in_make: 'Tata' } });
@@ -124,7 +124,7 @@ async function finish(): Promise<void> {
   await goOn(page);
   await seesStep(page, { step: 6, of: 6, progress: 83 });
   await fillEmail(page);
-  await page.getByRole('button', { name: 'Get my valuation' }).click();
+  await page.getByRole('button', { name: 'Send to our buyers' }).click();
   await page.waitForURL(/\/success/);
 }
 

@@ -181,7 +181,7 @@ async function walkTradeIn(lastName: string): Promise<void> {
 }
 
 async function sendTradeIn(): Promise<void> {
-  await page.getByRole('button', { name: 'Get my valuation' }).click();
+  await page.getByRole('button', { name: 'Send to our buyers' }).click();
   await page.waitForURL(/\/success\?category=trade-in-enquiry/);
 }
 

@@ -242,7 +242,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     'On phones no name is cut or broken, and the heart stands beside the car',
-    'e2e/nothing-cut.spec.ts > in its search, and where that finds nothing',
+    'e2e/nothing-cut.spec.ts > in its home and its search, and where that finds nothing',
     'e2e/acceptance-cards.spec.ts > is whole on phones: no name is cut or broken, and the heart stands beside the picture',
   ],
   ['A chat promo popup', 'e2e/chat.spec.ts > says after three seconds that it is there, and moves nothing'],

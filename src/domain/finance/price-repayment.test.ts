@@ -38,9 +38,9 @@ describe('a repayment beside a price of $30,000', () => {
 it.each([
   [
     '$146.73 a week, comparison rate 10.00% p.a.',
-    '$146.73 a week, comparison\u00a0rate\u00a010.00%\u00a0p.a.',
+    '$146.73\u00a0a\u00a0week, comparison\u00a0rate\u00a010.00%\u00a0p.a.',
   ],
-  ['$655.80 a month, APR 11.24%', '$655.80 a month, APR\u00a011.24%'],
+  ['$655.80 a month, APR 11.24%', '$655.80\u00a0a\u00a0month, APR\u00a011.24%'],
   ['', ''],
 ])('%j breaks before its rate or nowhere', (repayment, text) => {
   expect(keepRateWhole(repayment)).toBe(text);

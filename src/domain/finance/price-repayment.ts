@@ -56,6 +56,7 @@ export function describePriceRepayment(
   today: string,
 ): PriceRepayment | null {
   const price = car.price_cents === null || !isForSale(car) ? 0 : toDollars(car.price_cents);
+  // Of what no form here lends so much for, a person says what it would cost.
   if (price < AMOUNTS.amount.min || price > AMOUNTS.amount.max) return null;
   const rules = findLendingRules(site, today);
   const frequency = rules.frequencies[0] ?? 'monthly';
@@ -68,8 +69,8 @@ export function describePriceRepayment(
 
 /** Where it may stand on two lines: the second begins with the rate, which breaks nowhere. */
 export function keepRateWhole(repayment: string): string {
-  const [amount, rate] = splitBeforeRate(repayment);
-  return amount + rate.replaceAll(' ', '\u00a0');
+  const texts = splitBeforeRate(repayment).map((text) => text.trim().replaceAll(' ', '\u00a0'));
+  return texts.join(' ').trim();
 }
 
 export function splitBeforeRate(repayment: string): [amount: string, rate: string] {

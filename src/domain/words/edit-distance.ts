@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the rows of the table are one longer than the term */
-/** Of so short a word the first letter is right: `plug` is no `Kluger`. */
 const SHORTEST_MISTYPED = 4;
+/** Up to here the first letter is right, and of the shortest nothing is left out behind: `retro` is no `Petrol`, `mast` no `Mustang`. */
+const LONGEST_SHORT = 5;
 const SHORTEST_WITH_DOUBLES = 5;
 const MOST_DOUBLES = 2;
 
@@ -19,9 +20,11 @@ export function isWithinTypos(
   term: string,
   limits: { typos: number; beginning: boolean },
 ): boolean {
-  const { typos, beginning } = limits;
+  const { typos } = limits;
+  const beginning =
+    limits.beginning && (word.length > SHORTEST_MISTYPED || typos === 0 || term.startsWith(word));
   if (typos > 0 && hasOtherDoubles(word, term, beginning)) return true;
-  if (word.length === SHORTEST_MISTYPED && word[0] !== term[0]) return false;
+  if (word.length <= LONGEST_SHORT && word[0] !== term[0]) return false;
   const width = beginning ? Math.min(term.length, word.length + typos) : term.length;
   if (width < word.length - typos || width > word.length + typos) return false;
   let beforeLast: number[] = [];

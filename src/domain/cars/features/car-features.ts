@@ -56,7 +56,7 @@ const TECHNOLOGY: readonly Row[] = [
   ['LED headlights', /\bled (?:matrix )?(?:head ?lights|head ?lamps|lights)/],
   ['Vehicle-to-load power', /vehicle[- ]to[- ]load|\bv2l\b/],
   ['Heat pump', /heat pump/],
-  ['Fast charging', /fast charg|dc charg/],
+  ['Fast charging', /(?:dc )?fast charg|dc charg/],
 ];
 
 const LOAD: readonly Row[] = [
@@ -70,7 +70,10 @@ const LOAD: readonly Row[] = [
   ['Bull bar', /bull ?bar/],
   ['Snorkel', /snorkel/],
   ['Winch', /\bwinch\b/],
-  ['Locking differential', /diff(?:erential)? lock|locking diff|\be-?locker/],
+  [
+    'Locking differential',
+    /(?:(?:front|rear|twin|dual) (?:and rear )?)?diff(?:erential)? lock|locking diff|\be-?locker/,
+  ],
   ['Side steps', /(?:side|running) (?:steps|boards)/],
   ['Toolboxes', /tool ?box/],
   ['Cargo barrier', /cargo barrier/],
@@ -204,7 +207,28 @@ export function readFeature(text: string, position: number): { label: string; to
     if (pattern.test(text) && pattern.lastIndex > (longest?.to ?? 0))
       longest = { label, to: pattern.lastIndex };
   }
-  return longest;
+  return longest === null ? null : { ...longest, to: findNameEnd(text, longest) };
+}
+
+const NEXT_WORD = / (\p{L}+)(?![\p{L}\p{N}])/uy;
+/** What a feature does, said behind its name. */
+const BEHIND_A_NAME =
+  /^(?:monitor(?:ing|s)?|assist(?:ance|ant)?|alerts?|warnings?|detection|systems?|sensors?)$/;
+
+/** Behind the rest of its name: `monitor` of `blind spot monitor`, `stove` of `two burner stove`. */
+function findNameEnd(text: string, { label, to }: { label: string; to: number }): number {
+  const nameWords = label.toLowerCase().split(/[ -]/);
+  let end = to;
+  for (;;) {
+    NEXT_WORD.lastIndex = end;
+    const word = NEXT_WORD.exec(text)?.[1];
+    const isOfName =
+      word !== undefined &&
+      (BEHIND_A_NAME.test(word) ||
+        nameWords.some((nameWord) => nameWord === word || nameWord.replace(/i?e?s$/, '') === word));
+    if (!isOfName) return end;
+    end = NEXT_WORD.lastIndex;
+  }
 }
 
 let typedFeatures: readonly (readonly [label: string, pattern: RegExp])[] | undefined;
@@ -213,7 +237,8 @@ let typedFeatures: readonly (readonly [label: string, pattern: RegExp])[] | unde
 function listTypedFeatures() {
   const rows = [...ELSEWHERE.map(({ label, pattern }) => [label, pattern] as const), ...TYPED_SHORT];
   return rows.map(
-    ([label, { source }]) => [label, new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, 'uy')] as const,
+    ([label, { source }]) =>
+      [label, new RegExp(`(?:${source})(?:ing|ers?|ure|s)?(?![\\p{L}\\p{N}])`, 'uy')] as const,
   );
 }
 

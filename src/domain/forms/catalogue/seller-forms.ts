@@ -157,9 +157,9 @@ export const tradeIn: Form = {
       skip: { label: 'Skip photos', to: 4 },
     },
     { title: 'What comes next?', fields: listNames(PLANS) },
-    { title: 'Where do we send the figure?', fields: listNames(ANSWER) },
+    { title: 'Where do we write to you?', fields: listNames(ANSWER) },
   ],
-  submitLabel: 'Get my valuation',
+  submitLabel: 'Send to our buyers',
 };
 
 const VALUED_CONDITION: readonly Field[] = [

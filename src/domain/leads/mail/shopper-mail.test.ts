@@ -72,7 +72,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
       'Your trade-in enquiry at Northside Motors: 2021 Toyota Corolla, $19,900 to $26,600',
     );
     expect(text).toMatch(
-      /^TRADE-IN ENQUIRY SENT\n\n\$19,900 to \$26,600\n2021 Toyota Corolla ZR, 52,000 km, ABC123\nEstimate, no offer yet: .+ stands until 27 November 2026\.\n\nPrices asked\.\n\nHello Ann,/,
+      /^TRADE-IN ENQUIRY SENT\n\nHello Ann,\n\n\$19,900 to \$26,600\n2021 Toyota Corolla ZR, 52,000 km, ABC123\nEstimate, no offer yet: .+ stands until 27 November 2026\.\n\nPrices asked\./,
     );
     expect(html).toContain('>2021 Toyota Corolla, $19,900 to $26,600&#847;');
     const declined = { ...VALUED_CAR, answers: { ...VALUED_CAR.answers, offer_answer: 'Decline' } };

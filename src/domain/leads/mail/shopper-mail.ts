@@ -40,8 +40,8 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   const answer = reservation === null ? promiseAnswer(dispatch) : '';
   const parts: MailPart[] = [
     { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
-    ...showFigure(dispatch),
     ...(isExpected ? [] : [{ kind: 'paragraph', text: greet(dispatch) } as const]),
+    ...showFigure(dispatch),
     { kind: 'paragraph', text: news },
     ...findReservationLink(dispatch, reservation),
     ...(answer === '' ? [] : [{ kind: 'notice', tone: 'good', text: answer } as const]),

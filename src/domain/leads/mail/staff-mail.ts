@@ -269,7 +269,7 @@ function listSmallPrint(dispatch: LeadDispatch, isKindApart: boolean): MailPart[
     { label: 'Form', value: isKindApart ? formatKind(dispatch) : '' },
     { label: 'The figure', value: readShownFigure(dispatch)?.basis ?? '' },
     { label: 'Agreed to marketing', value: formatConsent(dispatch) },
-    { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
+    { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url.replace(/[?#].*/s, '') : '' },
   ]);
   return rows.map((row) => ({ kind: 'note', text: answerLine(row) }));
 }

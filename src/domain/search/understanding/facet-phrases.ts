@@ -106,10 +106,14 @@ const GEARS: readonly Row[] = [
   ['manual, stick shift', /^(?!.*auto).*manual/i, 'Manual'],
 ];
 
+/** Whichever two it drives. */
+const TWO_DRIVEN = /4x2|2wd|\b(two|2).?wheel|\b[fr]wd\b|front|rear/i;
+
 const DRIVES: readonly Row[] = [
   ['4x4, 4 x 4, 4wd, four wheel drive, 4 wheel drive', /4x4|4wd|\b(four|4).?wheel/i, '4x4'],
   ['awd, all wheel drive', /\bawd\b|\ball.?wheel/i, 'All Wheel Drive'],
-  ['4x2, 4 x 2, 2wd, two wheel drive', /4x2|2wd|\b(two|2).?wheel/i, '4x2'],
+  ['4x2, 4 x 2', TWO_DRIVEN, '4x2'],
+  ['2wd, two wheel drive, 2 wheel drive', TWO_DRIVEN, '2WD'],
   ['fwd, front wheel drive', /\bfwd\b|front/i, 'Front Wheel Drive'],
   ['rwd, rear wheel drive', /\brwd\b|rear/i, 'Rear Wheel Drive'],
 ];

@@ -9,7 +9,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'buy buying get sale sell vehicle vehicles stock any all some please only near around about that which has have',
     'having one ones priced price prices cost costs costing budget dollars colour color coloured colored transmission',
     'gearbox engine fuel body type available now am do does you your can could would got there what hi hello please us our',
-    'something anything everything whats thats this these those just also but its lets theres maybe plus either interested approved legal w u ur pls drive ride',
+    'something anything everything whats thats this these those just also but its lets theres maybe plus either interested approved legal w u ur pls drive ride use uses using',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -75,7 +75,7 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'widest, lightest, heaviest, fastest, faster, quickest, safest, safer, quietest, strongest, toughest, roomiest',
     'nicest, coolest, furthest, farthest, boot, boot space, boot size, cargo space, ground clearance, seat height, power',
     'horsepower, torque, top speed, battery, battery life, charging, fast charging, payload, towing capacity, tow capacity',
-    'economy, fuel economy, mpg, safety, safety rating, ancap, ancap rating, 5 star, isofix, beginner, beginners, novice',
+    'economy, fuel economy, fuel use, fuel usage, fuel consumption, mpg, safety, safety rating, ancap, ancap rating, 5 star, isofix, beginner, beginners, novice',
     'uber, ola, didi, rideshare, ride share, taxi, doordash, delivery, deliveries, business, company, company car',
     'fleet, farm, weekend, weekender, second car, 2nd car, shopping trolley, boat, horse float, camping, surfboard',
     'surfboards, pram, wheelchair, golf clubs, dog, dogs, pet, pets, dog friendly, pet friendly, travelling, traveling',

@@ -1,6 +1,7 @@
 import { joinWords } from '../../words/join-words.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import {
+  type NameReading,
   findOtherChoiceEnd,
   findOtherMake,
   readChoice,
@@ -38,6 +39,24 @@ export function modelInMakeAt({ text, words, index, word, vocabulary }: WordPosi
   const { facet, values, end } = model;
   const to = words[end - 1]?.to ?? word.to;
   return { kind: 'values', from: word.from, to, facet, values, name: values.join(' or ') };
+}
+
+/** The first model that some words name, with its make or without. */
+export function findModelAmong(reading: NameReading): SaidValues | null {
+  for (const [index, { from, to }] of reading.words.entries()) {
+    const name = readName(reading, index);
+    if (name?.facet !== 'model') continue;
+    const { facet, values, end } = name;
+    return {
+      kind: 'values',
+      from,
+      to: reading.words[end - 1]?.to ?? to,
+      facet,
+      values,
+      name: values.join(' or '),
+    };
+  }
+  return null;
 }
 
 /** `mazda 3`: as text, the number would begin a `CX-30` as well. */

@@ -21,11 +21,16 @@ const NUMBERS = [
   /(\$|(?:aud?|nzd?|usd?)\$? ?)? ?(\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,3}(?: \d{3})+)(\p{L}*)/uy,
   /(\$|(?:aud?|nzd?|usd?)\$? ?)? ?(\d{1,9}(?:\.\d{1,2})?)(\p{L}*)/uy,
 ];
-/** `thirty grand`, `twenty five thousand`. */
-const SPOKEN =
-  /(ten|fifteen|(?:(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?))()/uy;
-const ONES = 'zero one two three four five six seven eight nine ten'.split(' ');
-const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ONES = 'zero one two three four five six seven eight nine'.split(' ');
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ONE = `(?:${ONES.slice(1).join('|')})`;
+const BELOW_HUNDRED = `(?:${TEENS.join('|')}|(?:${TENS.slice(2).join('|')})(?:[ -]${ONE})?)`;
+/** `thirty grand`, `twenty five thousand`, `two hundred and fifty`; fewer than ten are counted things. */
+const SPOKEN = new RegExp(
+  `(?:(an?|${ONE}|${BELOW_HUNDRED}) hundred(?:(?: and)? (${BELOW_HUNDRED}|${ONE}))?|(${BELOW_HUNDRED})|(${ONE})(?= (?:thousand|grand|k)\\b))`,
+  'uy',
+);
 const ENDS_HERE = /(?![\p{L}\p{N}]|[.,]\d)/uy;
 const THOUSANDS = new Set(['k', 'grand', 'thousand', 'thou', 'ks']);
 /** `50,000 ks` are kilometres, and no millions. */
@@ -42,10 +47,10 @@ export const OTHER_THINGS = new Set(
   [
     'seat seats seater seaters door doors cyl cylinder cylinders l litre litres liter liters cc hp kw nm kg kgs kilo kilos lb lbs pound pounds t ton tonne',
     'tonnes inch inches in ft feet foot m mm metre metres berth berths owner owners year years yr yrs month months week',
-    'weeks wk pw pm day days percent star stars speed stroke series',
+    'weeks wk pw pm day days percent star stars speed stroke series cubic cube cubes m3 m2 kwh hours hour hrs gallon gallons gal',
   ].flatMap((line) => line.split(' ')),
 );
-const NEXT_WORD = /[ -]?(\p{L}+)(?![\p{L}\p{N}])/uy;
+const NEXT_WORD = /[ -]?(\p{L}+[23]?)(?![\p{L}\p{N}])/uy;
 const ON_THE_CLOCK = / on (?:the|its) (?:clock|odo(?:meter)?)(?![\p{L}\p{N}])/uy;
 const EACH = '(?: ?(?:/|p/|p\\.) ?| (?:an?|per|each|every|in a|p) (?:calendar )?| ?p)';
 const RHYTHMS: readonly (readonly [Frequency, RegExp])[] = (
@@ -95,13 +100,23 @@ function readNumber(text: string, position: number, pattern: RegExp): Amount | n
 
 function readSpokenNumber(text: string, position: number): Amount | null {
   SPOKEN.lastIndex = position;
-  const [matchText, word = '', tens, ones = 'zero'] = SPOKEN.exec(text) ?? [];
+  const [matchText, hundreds, remainder, tens, ones] = SPOKEN.exec(text) ?? [];
   if (matchText === undefined) return null;
-  const small = word === 'fifteen' ? 15 : ONES.indexOf(word);
-  const value = tens === undefined ? small : TENS.indexOf(tens) * 10 + ONES.indexOf(ones);
+  const value = 100 * countSpoken(hundreds) + countSpoken(remainder ?? tens ?? ones);
   const to = position + matchText.length;
   const amount: Amount = { value, kind: 'plain', isThousands: false, isYearLike: false, every: null, to };
   return matchesAt(ENDS_HERE, text, to) ? withUnitsBehind(amount, text) : null;
+}
+
+/** Below a hundred. */
+function countSpoken(words: string | undefined): number {
+  if (words === 'a' || words === 'an') return 1;
+  if (words === undefined) return 0;
+  const teens = TEENS.indexOf(words);
+  if (teens !== -1) return 10 + teens;
+  const [tensWord = '', onesWord = 'zero'] = words.split(/[ -]/);
+  const tens = TENS.indexOf(tensWord);
+  return tens > 0 ? 10 * tens + ONES.indexOf(onesWord) : ONES.indexOf(tensWord);
 }
 
 /** `30 k`, `80k kms`, `20,000 dollars`, `150 a week`; null where something else is counted, or is paid every year. */

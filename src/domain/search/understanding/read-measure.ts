@@ -226,9 +226,15 @@ function readDistanceOfCharge(text: string, position: number, stock: MeasuredSto
   const [matchText, goes, upTo, number, unit = ''] = match;
   const value = readNumber(number);
   const isCharge = value >= CHARGE.least && value <= CHARGE.most;
-  if (!isCharge || (goes === undefined && (upTo !== undefined || !namesElectric(text, stock)))) return null;
+  const isSaid = goes !== undefined || (upTo === undefined && namesElectric(text, stock));
+  if (!isCharge || !(isSaid || (upTo === undefined && isDistanceAlone(text, match)))) return null;
   const min = convertDistance(value, unit, stock.odometer_unit);
   return { name: 'range', bounds: { min, max: null }, to: position + matchText.length };
+}
+
+/** `600km`, `over 500 km`: nothing else is said, and nobody asks for so little on a clock. */
+function isDistanceAlone(text: string, { index, 0: distance }: RegExpExecArray): boolean {
+  return index === 0 && text.slice(distance.length).trim() === '';
 }
 
 /** `electric`, `ev`, or a make or a model that is electric here: `tesla`, `ioniq 5`. */

@@ -156,7 +156,7 @@ function readJoinedName({ words, names }: NameReading, wordIndex: number): ReadN
   return { ...model, labels: [labelModel(model, makeMeaning.values[0])], end: wordIndex + 1 };
 }
 
-export function isJoinedName(word: string, names: NameReading['names']): boolean {
+function isJoinedName(word: string, names: NameReading['names']): boolean {
   const [make = '', number = ''] = splitJoinedName(word);
   return names.get(make)?.facet === 'make' && names.get(number)?.facet === 'model';
 }
@@ -232,6 +232,20 @@ export function readNumberedModel(
   const model = names.get(number.text);
   const values = model?.facet === 'model' ? model.values.filter((value) => value === number.text) : [];
   return isBehind && values.length > 0 ? { facet: 'model', values } : null;
+}
+
+/** A name asks for a car that is not here; whatever else empties a page was not understood. */
+export function isNearlyName(
+  words: readonly QueryWord[],
+  index: number,
+  { names, nameWords }: Pick<Vocabulary, 'names' | 'nameWords'>,
+): boolean {
+  const [before = '', word = '', behind = ''] = [-1, 0, 1].map((step) => words[index + step]?.text);
+  const spellings = [word, `${before} ${word}`, `${word} ${behind}`, `${before}${word}`, `${word}${behind}`];
+  if (spellings.some((spelling) => names.has(spelling)) || isJoinedName(word, names)) return true;
+  if (nameWords.has(word)) return false;
+  const limits = { typos: countTyposAllowed(word), beginning: true };
+  return names.keys().some((name) => isWithinTypos(word, name, limits));
 }
 
 function nextName(reading: NameReading, end: number): ReadNames | null {

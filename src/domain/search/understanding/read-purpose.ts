@@ -1,12 +1,12 @@
 const PERSON =
-  '(?:(?:grand|step|god)?(?:daughter|son|mother|father|mum|mom|dad|parent|child)|children|wife|husband|hubby|missus|partner|fiancee?|girlfriend|boyfriend|gf|bf|sister|brother|aunt|auntie|aunty|uncle|nan|nana|nanna|gran|granny|grandma|grandpa|poppy|lady|ladies|woman|women|guy|girl|boy|bloke|chick|teen|teenager|senior|pensioner|oldies|nomad|couple|baby|toddler|adult|student|driver|rider|owner|beginner|nurse|friend|mate|myself|him|her|them|someone)';
+  '(?:(?:grand|step|god)?(?:daughter|son|mother|father|mum|mom|dad|parent|child|kid)|children|wife|husband|hubby|missus|partner|fiancee?|girlfriend|boyfriend|gf|bf|sister|brother|aunt|auntie|aunty|uncle|nan|nana|nanna|gran|granny|grandma|grandpa|poppy|lady|ladies|woman|women|guy|girl|boy|bloke|chick|teen|teenager|senior|pensioner|oldies|nomad|couple|baby|toddler|adult|student|driver|rider|owner|beginner|nurse|friend|mate|myself|him|her|them|someone)';
 const KIND =
   '(?:old|older|elderly|young|younger|new|first[ -]time|inexperienced|nervous|teen|teenage|adult|little|short|tall|big|pregnant|disabled|retired|busy|working|single|grey|uni|university|college|high school|newly licensed)';
 const AGE = '(?:\\d{1,2}[ -]?(?:(?:years?|yrs?|y)[ -]?olds?|yo))';
 const END = '(?![\\p{L}\\p{N}])';
 /** `daughter`, `my 18yo daughter`, `new mum`, `learner driver`; a learner alone rides what learners may. */
 const WHO = new RegExp(
-  `(?:${AGE} |${KIND} )*(?:learner driver|(?:old|elderly|young|tall|big) (?:man|men)|people(?! ?(?:mover|carrier))|${PERSON})s?${END}`,
+  `(?:(?:\\d|one|two|three|four|five|six) )?(?:${AGE} |${KIND} )*(?:learner driver|(?:old|elderly|young|tall|big) (?:man|men)|people(?! ?(?:mover|carrier))|${PERSON})s?${END}`,
   'uy',
 );
 /** `for a 17 year old`; behind it stands no car of that age. */
@@ -33,9 +33,10 @@ export function mayHavePurpose(text: string): boolean {
 /** Where words end that say who or what a car is for, which no listing answers; null for none. */
 export function findPurposeEnd(text: string, position: number): number | null {
   const patterns = IS_FOR.test(text.slice(0, position)) ? [FOR_AN_AGE, WHO] : [WHO];
+  let end = 0;
   for (const pattern of [...patterns, CHILD_SEATS, TOWED]) {
     pattern.lastIndex = position;
-    if (pattern.test(text)) return pattern.lastIndex;
+    if (pattern.test(text)) end = Math.max(end, pattern.lastIndex);
   }
-  return null;
+  return end > 0 ? end : null;
 }

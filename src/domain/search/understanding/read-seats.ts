@@ -228,7 +228,8 @@ function matchAt(expression: RegExp, text: string, position: number): RegExpExec
 
 /** What is counted but said by filters of its own, or by nothing that ends with a number. */
 const FILTERED = new Set(['seat', 'seats', 'seater', 'seaters', 'series', 'm']);
-const COUNTED_THING = /(\d{1,5}(?:[.,]\d{1,3})?)[ -]?(\p{L}+)(?![\p{L}\p{N}])/uy;
+const COUNTED_THING =
+  /(?:(?:less|more|fewer|better|lower|greater|higher|bigger|smaller) than |under |over |below |above |at least |up to |around |about |max |min |[<>]=? ?)?(\d{1,5}(?:[.,]\d{1,3})?)[ -]?(\p{L}+[23]?)(?: met(?:re|er)s?)?(?: ?(?:\/|per) ?(?:100|hundred)(?: ?k(?:m|ms|s|ilomet(?:re|er)s?))?)?(?![\p{L}\p{N}])/uy;
 /** Said the other way round: `sleeps 4`. */
 const COUNTED_BEHIND = /(?:sleeps|berths?|doors?|cylinders?) (?:for )?\d{1,2}(?![\p{L}\p{N}])/uy;
 /** A distance that is none on the odometer. */

@@ -165,7 +165,7 @@ describe('the words of a query', () => {
     ['last 2 years', 'year:2024- |'],
     ['no older than 2018', 'year:2018- |'],
     ['over 10 years old', 'year:-2016 |'],
-    ['up to 5 years warranty', '| up'],
+    ['up to 5 years warranty', '|'],
     ['2020 up', 'year:2020- |'],
     ['2024 model suv', 'year:2024-2024 body:SUV |'],
     ['2024 model 3', 'year:2024-2024 | model 3'],

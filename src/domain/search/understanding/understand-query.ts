@@ -99,13 +99,13 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     rangeAt(position, from) ??
     paidByTimeAt(position) ??
     seatsOrUnusedAt(position) ??
+    comparedAt(position) ??
     readFillerPhrase(position) ??
     readOrder(position) ??
     exclusionAt(position) ??
     choiceAt(position) ??
     featureAt(position) ??
     readPhraseOrWish(position) ??
-    countedAt(position) ??
     readFiller(position) ??
     modelInMakeAt(position) ??
     numberedModelAt(position) ??
@@ -114,18 +114,21 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
   );
 }
 
-/** Who or what it is for; a word of a name is looked for. */
-function purposeAt({ text, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
+/** Who or what it is for, but how many: then they sit in it; a word of a name is looked for. */
+function purposeAt(position: WordPosition): UnderstoodWords | null {
+  const { text, word, vocabulary, may } = position;
   const to = may.havePurpose ? findPurposeEnd(text, word.from) : null;
   if (to === null || !endsHere(text, to) || vocabulary.nameWords.has(text.slice(word.from, to))) return null;
+  if ((seatsAt(position)?.to ?? 0) >= to) return null;
   return { kind: 'unused', from: word.from, to };
 }
 
 /** `heated seats`: whether any car has them is the stock's to say. */
 function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null {
   const feature = readFeature(text, word.from);
-  if (feature === null || !endsHere(text, feature.to) || vocabulary.nameWords.has(word.text)) return null;
+  if (feature === null || !endsHere(text, feature.to)) return null;
   const { label, to } = feature;
+  if (to === word.to && vocabulary.nameWords.has(word.text)) return null;
   return { kind: 'values', from: word.from, to, facet: 'feature', values: [label], name: label };
 }
 
@@ -251,6 +254,19 @@ function nameDenied({ facet, name }: Meaning, text: string): string {
   if (facet === 'sleeps') return text;
   if (facet === 'seats') return /^\d+$/.test(name) ? `${name} seats` : name;
   return facet === 'make' || facet === 'location_name' ? name : lowercaseCapitals(name);
+}
+
+/** `under 150 kw`, or `bigger than a rav4`: as large as something else. */
+function comparedAt(position: WordPosition): UnderstoodWords | null {
+  const { text, words, index, word, vocabulary } = position;
+  const counted = countedAt(position);
+  if (counted !== null) return counted;
+  const thanIndex = word.text === 'than' ? index : index + 1;
+  if (words[thanIndex]?.text !== 'than' || denies(position)) return null;
+  const thingIndex = afterSmallWords(position, thanIndex + 1);
+  const name = readName({ text, words, names: vocabulary.names }, thingIndex);
+  const to = words[(name?.end ?? thingIndex + 1) - 1]?.to ?? words[thanIndex]?.to ?? word.to;
+  return endsHere(text, to) ? { kind: 'unused', from: word.from, to } : null;
 }
 
 function countedAt(position: WordPosition): UnderstoodWords | null {

@@ -1,3 +1,4 @@
+import { sendActs } from '../../browser/analytics/acts.ts';
 import { noteClientError } from '../../browser/analytics/client-errors.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { type LeadResult, readLeadResult } from './lead-result.ts';
@@ -71,6 +72,8 @@ async function sendToServer(lead: OutgoingLead, options: SendOptions): Promise<L
 async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Reply | null> {
   const { files, started: startedLead } = lead;
   const { key, fields } = prepareAttempt(lead, options);
+  // What was saved on this page is to be known when the lead is read.
+  sendActs();
   const body = { lead: fields };
   if (options.isTest) return sendJson({ method: 'POST', path: '/mock/leads', key, body });
   if (files.length > 0) {
@@ -110,6 +113,8 @@ const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'websit
 /** The partner's call knows a customer and takes everything else as answers (spec §7). */
 async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   const { key, fields } = prepareAttempt(lead, options);
+  // What was saved on this page is to be known when the lead is read.
+  sendActs();
   const entries = Object.entries(fields);
   const customer = entries.filter(([name]) => CUSTOMER.includes(name));
   const answers = entries.filter(([name]) => !CUSTOMER.includes(name));

@@ -20,7 +20,7 @@ import { PricePanel } from './price-panel.tsx';
 import { comparePath, homePath, searchPath } from '../../paths.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
-import type { SimilarCar } from './find-similar.ts';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { FactsAndPrice, Specifications } from './specifications.tsx';
 import { capitalise, pickTradeWords } from '#domain/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -96,7 +96,7 @@ function CarMain({ page }: { page: CarPageView }) {
   const follow = useFollow(page);
   useStoreRecentCar(id, page);
   useWarnOfNoPhone(page);
-  const similarStock = similar.length > 0 && <SimilarStock cars={similar} slug={car.slug} />;
+  const similarStock = similar.length > 0 && <SimilarStock page={page} />;
   return (
     <PhoneReveal car={car} call={page.call} fallbackPhone={phone?.shown ?? null}>
       <main id="main" className="wrap car-main">
@@ -149,18 +149,21 @@ function CarBreadcrumbs({ car }: { car: ShownCar }) {
   return <Breadcrumbs crumbs={crumbs} here={car.name} />;
 }
 
-function SimilarStock({ cars, slug }: { cars: readonly SimilarCar[]; slug: string }) {
+function SimilarStock({ page }: { page: CarPageView }) {
+  const { car: pageCar, similar: cars, repayment_note: ownNote } = page;
   return (
     <section id="similar" className="similar no-print">
       <div className="section-head">
         <h2>Similar stock</h2>
         <a
           className={buildButtonClass({ size: 'small' })}
-          href={comparePath([slug, ...cars.map((car) => car.slug)])}
+          href={comparePath([pageCar.slug, ...cars.map((car) => car.slug)])}
         >
           Compare with similar
         </a>
       </div>
+      {/* Where the car's own price names a repayment, the law's words stand there. */}
+      {ownNote === null ? <RepaymentNote cars={cars} /> : null}
       <div className="similar-grid">
         {cars.map((car) => (
           <div key={car.id}>

@@ -9,7 +9,8 @@ import {
 } from '#domain/cars/similar-cars.ts';
 import { chooseSortIndex } from '#domain/search/sort-options.ts';
 import type { Site } from '#ports/site.ts';
-import { buildCardData, type CardData } from '#domain/cars/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 
 /** A car's card, and what sets it apart from the one whose page shows it. */
 export type SimilarCar = CardData & { difference: string };
@@ -21,7 +22,7 @@ const CANDIDATES = 40;
 export async function findSimilar(site: Site, car: Car): Promise<SimilarCar[]> {
   const similarCars = await findSimilarCars(site, car);
   return similarCars.map((similarCar) => ({
-    ...buildCardData(similarCar, site.website, site.clock.now()),
+    ...buildFinancedCard(similarCar, site.website, site.clock.now()),
     difference: compareInWords(car, similarCar, site.website),
   }));
 }

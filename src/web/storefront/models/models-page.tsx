@@ -97,30 +97,47 @@ function Make({ make, isFolded, isOnly }: { make: MakeWithModels; isFolded: bool
   const site = useSiteShell();
   const isWide = useIsWide();
   const { name, slug, url, count, models, isMore, picture, prices } = make;
+  const head = (
+    <>
+      {picture && <Picture src={picture.url} dark={picture.dark} alt="" sizes="96px" widths={[384]} />}
+      {/* The page's own heading names an only make. */}
+      <h2 id={`${slug}-name`} className={isOnly ? 'hidden-visually' : undefined}>
+        {name}
+      </h2>
+      <small className="muted">
+        {count === 0
+          ? `No ${name} ${pickNoun(site, 2)} in stock today`
+          : `${countOfCars(count, site)} in stock`}
+        {prices.map((price) => (
+          <span key={price}>{price}</span>
+        ))}
+      </small>
+    </>
+  );
+  const content = (
+    <>
+      <ModelGrid make={name} models={models} />
+      <a className="more-link" href={url}>
+        {isMore ? `All ${name} models` : `More about ${name}`}
+      </a>
+    </>
+  );
   return (
     <section id={slug} className="models-make" aria-labelledby={`${slug}-name`}>
-      <details open={!isFolded || isWide || undefined}>
-        <summary>
-          {picture && <Picture src={picture.url} dark={picture.dark} alt="" sizes="96px" widths={[384]} />}
-          {/* The page's own heading names an only make. */}
-          <h2 id={`${slug}-name`} className={isOnly ? 'hidden-visually' : undefined}>
-            {name}
-          </h2>
-          <small className="muted">
-            {count === 0
-              ? `No ${name} ${pickNoun(site, 2)} in stock today`
-              : `${countOfCars(count, site)} in stock`}
-            {prices.map((price) => (
-              <span key={price}>{price}</span>
-            ))}
-          </small>
-          <Icon name="chevron-down" small />
-        </summary>
-        <ModelGrid make={name} models={models} />
-        <a className="more-link" href={url}>
-          {isMore ? `All ${name} models` : `More about ${name}`}
-        </a>
-      </details>
+      {isOnly ? (
+        <>
+          <div className="models-head">{head}</div>
+          {content}
+        </>
+      ) : (
+        <details open={!isFolded || isWide || undefined}>
+          <summary className="models-head">
+            {head}
+            <Icon name="chevron-down" small />
+          </summary>
+          {content}
+        </details>
+      )}
     </section>
   );
 }

@@ -195,9 +195,7 @@ function listPriceRepayments({ understood = [] }: SearchState): string[] {
 
 /** Nobody is to take the whole stock for what was asked. */
 function describeWholeStock(state: SearchState, total: number, website: Website): string {
-  const unusedPieces = (state.understood ?? []).filter(({ kind }) => kind === 'unused');
-  const typedWords = state.query.slice(unusedPieces[0]?.from, unusedPieces.at(-1)?.to);
-  return `We cannot search by “${typedWords}”. All ${countOfCars(total, website)}:`;
+  return `We cannot search by “${state.query.trim()}”. All ${countOfCars(total, website)}:`;
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {

@@ -22,7 +22,7 @@ import { LabelledField } from '../labelled-field.tsx';
 import styles from './car-choice.css?url';
 
 const MAX_OFFERED = 3;
-const NEWEST = { indexName: 'Car_production_created_at_desc', hitsPerPage: MAX_OFFERED };
+const NEWEST = { indexName: 'Car_production_created_at_desc', hitsPerPage: 4 * MAX_OFFERED };
 const NO_CARS: readonly ListedCar[] = [];
 /** Only the words of a badge are shown, of cars for sale. */
 const WITHOUT_LOOKS = {
@@ -183,7 +183,11 @@ function useOfferedCars(typedText: string): readonly ListedCar[] {
   return offeredCars.filter(isForSale).slice(0, MAX_OFFERED);
 }
 
-/** The newest, for whoever has neither saved nor looked at one. */
+function isPictured(car: ListedCar): boolean {
+  return findCardPicture(car) !== null;
+}
+
+/** The newest with a picture, for whoever has neither saved nor looked at one. */
 function useNewestCars(isWanted: boolean): readonly ListedCar[] {
   const [newestCars, setNewestCars] = useState(NO_CARS);
   useEffect(() => {
@@ -194,7 +198,7 @@ function useNewestCars(isWanted: boolean): readonly ListedCar[] {
       for (const facetFilters of [[['car_type:demo']], []]) {
         const searchAnswer = await fetchSearch<ListedCar>({ ...NEWEST, facetFilters }, signal);
         if (signal.aborted || searchAnswer === null) return;
-        setNewestCars(searchAnswer.hits);
+        setNewestCars(searchAnswer.hits.toSorted((a, b) => Number(isPictured(b)) - Number(isPictured(a))));
         if (searchAnswer.hits.length > 0) return;
       }
     })();
