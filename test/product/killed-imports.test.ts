@@ -120,8 +120,10 @@ onBothEngines('2,000 histories of feed and hand, with imports that are killed', 
   }
 
   async function importWhole(slugs: readonly string[], feed: string, isFull = false): Promise<void> {
-    for (const slug of slugs)
-      expect(await operator.forecourt(...listArguments(slug, feed, isFull))).toMatchObject({ code: 0 });
+    for (const slug of slugs) {
+      const { code, err } = await operator.forecourt(...listArguments(slug, feed, isFull));
+      expect(code, err).toBe(0);
+    }
   }
 
   async function killImport(
