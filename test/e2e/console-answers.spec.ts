@@ -66,7 +66,7 @@ it('who came in is typed by the keyboard within 20 seconds', async () => {
   expect(performance.now() - begun).toBeLessThan(MAX_TYPING_MS);
   await page.locator('.has-it', { hasText: 'Yours' }).waitFor();
   await page
-    .getByText(/Walk-in, General/)
+    .getByText(/Walk-in, general enquiry/)
     .first()
     .waitFor();
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);

@@ -73,7 +73,7 @@ describe('the search page’s data', () => {
   it('words about who it is for alone find the whole stock, which says so on a path of used cars too', async () => {
     const kingfisher = demoSite('kingfisher-used-cars', NOW);
     const { heading, askUrl } = await search('query=for+my+daughter', 'used-cars-brisbane', kingfisher);
-    expect(heading).toBe('We cannot search by “daughter”. All 60 cars:');
+    expect(heading).toBe('We cannot search by “for my daughter”. All 60 cars:');
     expect(askUrl).toBeDefined();
   });
 

@@ -149,15 +149,22 @@ function findNext(
   { locations }: Website,
 ): string | null {
   const placeName = locations.find(({ id }) => id === location_id)?.name ?? 'no place';
-  const topic = category.replace(/ Enquiry$/, '');
+  const topic = readTopic(category);
   const car = car_type === '' ? 'no car' : `${car_type} cars`;
   const place = rules.places.find(({ names }) => names.includes(placeName));
-  const row = place?.rows.find(({ topics }) =>
-    topics.some((text) => text === topic || (text.startsWith(`${topic} (`) && text.includes(car))),
-  );
+  const isOfKind = (text: string) => readTopic(text) === topic && (!text.includes('(') || text.includes(car));
+  const row = place?.rows.find(({ topics }) => topics.some(isOfKind));
   if (row === undefined) throw new Error(`Nothing is said of ${topic} at ${placeName}.`);
   const name = /^(.*) next$/.exec(row.next)?.[1];
   return name === undefined ? null : (rules.people.find((person) => person.name === name)?.id ?? null);
+}
+
+/** Without the word that all have, and what stands in brackets: the cars. */
+function readTopic(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ \(.*/, '')
+    .replace(/ enquiry$/, '');
 }
 
 const KINDS = LEAD_CATEGORIES.map(({ category }) => category);
