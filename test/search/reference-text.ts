@@ -7,7 +7,7 @@ type Fits = (car: ListedCar) => boolean;
 /**
  * Which cars a typed text finds, by brute force. Every word must be found, alone or joined with up to two neighbours;
  * the last may be unfinished. A word that no car has may be unfinished, or else mistyped when it has no digits; one of
- * four letters begins as it is typed.
+ * five letters begins as it is typed, and one of four is finished.
  */
 export function textFinder(cars: readonly ListedCar[]): (text: string) => Fits {
   const wordsOfCar = new Map(cars.map((car) => [car, carWords(car)]));
@@ -32,7 +32,8 @@ export function textFinder(cars: readonly ListedCar[]): (text: string) => Fits {
     const typos = /\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
     const isMistyped = (known: string) =>
       hasOtherDoubles(word, known, isLast) ||
-      ((word.length > 4 || word[0] === known[0]) && distance(word, known, isLast) <= typos);
+      ((word.length > 5 || word[0] === known[0]) &&
+        distance(word, known, isLast && word.length > 4) <= typos);
     const mistyped = typos === 0 ? [] : allWords.filter(isMistyped);
     return withAny(new Set(mistyped), stock);
   };
