@@ -21,7 +21,7 @@ export function forkWorker(file: URL, options: ForkOptions): WorkerWire {
     env,
     execArgv: [`--max-old-space-size=${memoryMb}`],
   });
-  if (isLowPriority && child.pid !== undefined) giveWay(child.pid);
+  if (isLowPriority && child.pid !== undefined) giveWay(child.pid, 'PRIORITY_LOW');
   child.unref();
   child.channel?.unref();
   return {
@@ -40,10 +40,10 @@ export function forkWorker(file: URL, options: ForkOptions): WorkerWire {
   };
 }
 
-/** Lowers the priority of a process below that of pages. */
-export function giveWay(pid: number): void {
+/** Lowers the priority of a process below that of pages; not to the lowest where others wait for what it holds. */
+export function giveWay(pid: number, priority: 'PRIORITY_BELOW_NORMAL' | 'PRIORITY_LOW'): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority[priority]);
   } catch {
     // It has ended already, or we lack the permission.
   }

@@ -149,7 +149,8 @@ function runFeedProcess({ slug, id }: FeedProcess, env: NodeJS.ProcessEnv): Prom
     const end = () => void child.kill('SIGKILL');
     const timer = setTimeout(end, GIVE_UP_MS);
     runningEnders.add(end);
-    if (child.pid !== undefined) giveWay(child.pid);
+    // A lead may wait for the lock with which it writes.
+    if (child.pid !== undefined) giveWay(child.pid, 'PRIORITY_BELOW_NORMAL');
     child.once('error', () => resolve(false));
     child.once('close', (code) => {
       clearTimeout(timer);
