@@ -19,9 +19,8 @@ const SHOW_EVERY_MS = 1_000;
 export function createPhotoCleaner(parts: PhotoCleanerParts) {
   const { database, files, now, log } = parts;
   const tries = new CleaningTries(log);
-  /** By website, milliseconds as `performance.now` tells them. */
-  const shownAt = new Map<number, number>();
-  const showTimers = new Map<number, NodeJS.Timeout>();
+  /** Of websites that had photos shown within the last second. */
+  const pauses = new Map<number, { isAwaited: boolean }>();
   const queue = new SiteQueue({
     topic: 'cleaning photos of cars',
     listSites: () => database.duePhotos.sitesWaiting(),
@@ -50,17 +49,18 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
 
   /** At once, or as soon as a second has passed since the last time. */
   async function showReady(site: number): Promise<void> {
-    const waitMs = (shownAt.get(site) ?? -Infinity) + SHOW_EVERY_MS - performance.now();
-    if (waitMs <= 0) {
-      shownAt.set(site, performance.now());
-      await database.openStores(site).photos.showReady();
-    } else if (!showTimers.has(site)) {
-      const timer = setTimeout(() => {
-        showTimers.delete(site);
-        queue.cleanSoon(site);
-      }, waitMs);
-      showTimers.set(site, timer.unref());
+    const lastPause = pauses.get(site);
+    if (lastPause !== undefined) {
+      lastPause.isAwaited = true;
+      return;
     }
+    const pause = { isAwaited: false };
+    pauses.set(site, pause);
+    setTimeout(() => {
+      pauses.delete(site);
+      if (pause.isAwaited) queue.cleanSoon(site);
+    }, SHOW_EVERY_MS).unref();
+    await database.openStores(site).photos.showReady();
   }
 
   return queue;
