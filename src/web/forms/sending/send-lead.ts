@@ -33,6 +33,8 @@ interface SendOptions {
 
 /** Sends a lead to its target. Never rejects: a thrown error's message becomes the failure's (spec §8). */
 export async function sendLead(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
+  // What was saved on this page is to be known when the lead is read.
+  sendActs();
   const result = await sentOrFailed(lead, options);
   // What the shopper can put right is no failure of ours.
   if (result.id === null && (result.status === null || result.status >= 500))
@@ -72,8 +74,6 @@ async function sendToServer(lead: OutgoingLead, options: SendOptions): Promise<L
 async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Reply | null> {
   const { files, started: startedLead } = lead;
   const { key, fields } = prepareAttempt(lead, options);
-  // What was saved on this page is to be known when the lead is read.
-  sendActs();
   const body = { lead: fields };
   if (options.isTest) return sendJson({ method: 'POST', path: '/mock/leads', key, body });
   if (files.length > 0) {
@@ -113,8 +113,6 @@ const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'websit
 /** The partner's call knows a customer and takes everything else as answers (spec §7). */
 async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   const { key, fields } = prepareAttempt(lead, options);
-  // What was saved on this page is to be known when the lead is read.
-  sendActs();
   const entries = Object.entries(fields);
   const customer = entries.filter(([name]) => CUSTOMER.includes(name));
   const answers = entries.filter(([name]) => !CUSTOMER.includes(name));
