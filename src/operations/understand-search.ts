@@ -26,6 +26,7 @@ import type { Site } from '#ports/site.ts';
 
 /** Moved by a battery alone. */
 const IS_ELECTRIC = /^(?!.*hybrid).*electric/i;
+/** As many as a search looks for. */
 const MOST_WORDS = 12;
 
 export type UnderstandingSite = Pick<Site, 'website' | 'search' | 'clock'>;

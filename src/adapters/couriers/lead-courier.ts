@@ -216,11 +216,11 @@ async function mailAlert(
   const { shopper_id, news, delivery_id, created_at } = alert;
   const recipient = website.garage_enabled ? await savedSearches.recipient(shopper_id) : null;
   if (recipient === null) return { kind: 'delivered' };
-  const toldNews = keepTrueNews(news, recipient.searches, await findOfferedCars(stock, alert));
-  if (toldNews.length === 0) return { kind: 'delivered' };
+  const trueNews = keepTrueNews(news, recipient.searches, await findOfferedCars(stock, alert));
+  if (trueNews.length === 0) return { kind: 'delivered' };
   const unsubscribeAddress = origin + unsubscribePath(links.issue(shopper_id));
   const outcome = await mail.send({
-    ...writeAlertMail({ website, origin, told: toldNews, unsubscribeAddress }),
+    ...writeAlertMail({ website, origin, searches: trueNews, unsubscribeAddress }),
     id: delivery_id,
     at: Date.parse(created_at),
     from: { name: website.name, address: formatSenderAddress(website, origin) },

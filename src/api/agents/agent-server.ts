@@ -56,7 +56,7 @@ export async function answerProtocol(
   return handler.fetch(message, { parsedBody });
 }
 
-/** As the library's own way for 2025’s revisions, which answers with an event. */
+/** By JSON: the library’s own way for 2025’s revisions answers with an event. */
 async function answerEarlierRevision(
   message: Request,
   parsedBody: unknown,

@@ -114,9 +114,9 @@ const ASKED_AROUND = new Set(
     ' ',
   ),
 );
-const LEAST_TELLING_WORDS = 2;
+const LEAST_CONTENT_WORDS = 2;
 
-/** What the dealer answers on the pages of cars to a question whose every telling word is asked; null for none. */
+/** What the dealer answers on the pages of cars to a question whose every content word is asked; null for none. */
 function findOwnAnswer(text: string, { website, car }: AssistantContext): string | null {
   const typedWords = new Set(listContentWords(text));
   const ownQuestion = website.car_questions.find(({ question, car_types }) => {
@@ -124,7 +124,7 @@ function findOwnAnswer(text: string, { website, car }: AssistantContext): string
     const isOfCar = car === null ? car_types.length === 0 : isForCar(car_types, car);
     return (
       isOfCar &&
-      contentWords.length >= LEAST_TELLING_WORDS &&
+      contentWords.length >= LEAST_CONTENT_WORDS &&
       contentWords.every((word) => typedWords.has(word))
     );
   });

@@ -27,9 +27,9 @@ function sampleSearch(name: string, ...cars: AlertSearch['cars'][number][]): Ale
   return { search, cars };
 }
 
-function writeMail(...told: AlertSearch[]) {
+function writeMail(...searches: AlertSearch[]) {
   const origin = 'https://northside.example';
-  return writeAlertMail({ website: sampleDealer(), origin, told, unsubscribeAddress: ADDRESS });
+  return writeAlertMail({ website: sampleDealer(), origin, searches, unsubscribeAddress: ADDRESS });
 }
 
 describe('the mail about saved searches', () => {

@@ -41,7 +41,7 @@ export interface Alert {
   website: AlertSite;
   /** Scheme, host and port of the site. */
   origin: string;
-  told: readonly AlertSearch[];
+  searches: readonly AlertSearch[];
   /** The signed link that stops these mails. */
   unsubscribeAddress: string;
 }
@@ -52,7 +52,7 @@ const MAX_CARS_OF_ALL = 24;
 
 /** The day's mail to a shopper: each car once with the searches that it fits, their links, and how to have no more of them. */
 export function writeAlertMail(alert: Alert): LeadMail {
-  const { website, origin, told: searches, unsubscribeAddress } = alert;
+  const { website, origin, searches, unsubscribeAddress } = alert;
   const { title, subject, preheader, note } = writeHeadlines(searches);
   const parts: MailPart[] = [
     { kind: 'title', text: title },
@@ -142,7 +142,7 @@ const COUNTED: Record<CarNews['kind'], string> = {
 
 /** The mail's first car is large and leads to its page by a button; behind all of them each search has its link. */
 function buildCarParts(alert: Alert): MailPart[] {
-  const { website, origin, told: searches } = alert;
+  const { website, origin, searches } = alert;
   const newsCars = listDistinctCars(searches);
   const shownCars = newsCars.slice(0, searches.length === 1 ? MAX_CARS : MAX_CARS_OF_ALL);
   const shownIds = new Set(shownCars.map(({ car }) => car.id));
@@ -158,7 +158,7 @@ function buildCarParts(alert: Alert): MailPart[] {
 
 function showCar(
   { car, news }: AlertSearch['cars'][number],
-  { website, origin, told: searches }: Alert,
+  { website, origin, searches }: Alert,
   isLarge: boolean,
 ): MailPart {
   const isPictured = listGalleryPictures(car).length > 0;

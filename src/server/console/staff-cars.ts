@@ -231,13 +231,13 @@ async function changeStand(
   const hold = isTaken ? await findHold(site, car) : null;
   if (hold !== null && hold.id !== agreedHold)
     return { kind: 'held', holdId: hold.id, stand, text: describeHold(site, hold) };
-  const followed = await followSaid(site, car, { field, value });
-  if (followed !== null) return followed;
+  const outcome = await followFeedOfSame(site, car, { field, value });
+  if (outcome !== null) return outcome;
   return storeChanges(site, car, { changes, act });
 }
 
 /** Null where no lock is there, or the feed says something else: what it says is kept by nobody's hand. */
-async function followSaid(
+async function followFeedOfSame(
   site: MemberSite,
   car: Car,
   { field, value }: { field: LockableField; value: FieldValue },

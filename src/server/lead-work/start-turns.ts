@@ -137,10 +137,10 @@ const LAST_TIME = '12:00';
 export async function notifyTurnFaults({ database, clock, log }: TurnParts): Promise<void> {
   const now = clock.now();
   for (const id of await database.tenants.idsUsing('turns'))
-    await tellSite(database, id, now).catch((error: unknown) => log.error(FAULTS_TOPIC, error));
+    await notifySite(database, id, now).catch((error: unknown) => log.error(FAULTS_TOPIC, error));
 }
 
-async function tellSite(database: TurnParts['database'], websiteId: number, now: number): Promise<void> {
+async function notifySite(database: TurnParts['database'], websiteId: number, now: number): Promise<void> {
   const record = await database.tenants.byId(websiteId);
   if (record === null) return;
   const { website } = record;

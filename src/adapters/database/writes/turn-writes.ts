@@ -199,7 +199,7 @@ async function storeSettled(round: Round, settledLeads: readonly SettledLead[]):
   );
   await storeOwners(round, givenLeads);
   await storeNews(db, websiteId, { news: settledLeads.flatMap(listNews), at: look.at });
-  await tellListeners(round, givenLeads);
+  await notifyListenersOfTurns(round, givenLeads);
   await storeTurns(round, givenLeads);
   const act = { actor: ROTA, at: look.at };
   await noteLeadEvents(
@@ -248,7 +248,7 @@ function listNews({ plan, row, choice }: SettledLead): StaffNews[] {
   return [{ kind: 'given', leadId, by: ROTA, from: row.owner_id, to: choice.to, version }];
 }
 
-async function tellListeners(
+async function notifyListenersOfTurns(
   { db, websiteId, look }: Round,
   givenLeads: readonly GivenLead[],
 ): Promise<void> {

@@ -236,6 +236,7 @@ let typedFeatures: readonly (readonly [label: string, pattern: RegExp])[] | unde
 /** As dealers write them, and shorter. */
 function listTypedFeatures() {
   const rows = [...ELSEWHERE.map(({ label, pattern }) => [label, pattern] as const), ...TYPED_SHORT];
+  // Patterns find beginnings in a listing: `charg` ends as `charging`, `charger`, `depart` as `departure`.
   return rows.map(
     ([label, { source }]) =>
       [label, new RegExp(`(?:${source})(?:ing|ers?|ure|s)?(?![\\p{L}\\p{N}])`, 'uy')] as const,

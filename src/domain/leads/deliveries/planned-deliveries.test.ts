@@ -84,9 +84,12 @@ describe('a step of an unfinished form', () => {
 });
 
 describe('a reservation that has changed', () => {
-  const told = { now: NOW, notifiesDealer: true, isInTrouble: false, notifiesShopper: false };
-  const planned = (lead: NewLead, change: Partial<typeof told>) =>
-    planReservationDeliveries(lead, sampleDealer({ lead_destinations: DESTINATIONS }), { ...told, ...change })
+  const notice = { now: NOW, notifiesDealer: true, isInTrouble: false, notifiesShopper: false };
+  const planned = (lead: NewLead, change: Partial<typeof notice>) =>
+    planReservationDeliveries(lead, sampleDealer({ lead_destinations: DESTINATIONS }), {
+      ...notice,
+      ...change,
+    })
       .filter(({ destination }) => destination === 'desk' || destination === 'shopper')
       .map(({ destination, due, supersedable }) => [destination, due, supersedable]);
 

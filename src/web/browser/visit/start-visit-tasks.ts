@@ -40,7 +40,7 @@ export function startVisitTasks(site: SiteShell, location: { pathname: string; s
   isLanding = false;
   startComparing(site);
   void fillBeacon(websiteId).catch(() => {});
-  void startTelling(websiteId).catch(() => {});
+  void startAnalytics(websiteId).catch(() => {});
   void refreshOnFocus().catch(() => {});
   void startLateParts(websiteId).catch(() => {});
   if (openDeviceSlot(websiteId, 'held-car', Boolean).read())
@@ -136,16 +136,16 @@ function setUpOffline(): void {
   void navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
 }
 
-let isTellingStarted = false;
+let isAnalyticsStarted = false;
 
 /** Once a document, on a site that tells somebody else what is done on it. */
-async function startTelling(websiteId: number): Promise<void> {
-  if (isTellingStarted) return;
-  isTellingStarted = true;
+async function startAnalytics(websiteId: number): Promise<void> {
+  if (isAnalyticsStarted) return;
+  isAnalyticsStarted = true;
   addEventListener('pageshow', recordReturn);
   const knownSettings = await visitSettings();
   // The next page asks again.
-  isTellingStarted = knownSettings !== null;
+  isAnalyticsStarted = knownSettings !== null;
   const { analytics: settings, consent } = knownSettings ?? {};
   if (!settings || !consent) return;
   await (await import('../analytics/emit-acts.ts')).emitActs({ websiteId, settings, mode: consent.mode });
