@@ -47,6 +47,7 @@ const LEFT_OUT = {
   too_little: 'No loan is so small, so I left it out.',
   charge_range: 'I cannot look by how far a charge goes: the page of each says it.',
   not_together: 'None of them lists all of that together, so I left a part of it out.',
+  elsewhere: 'We are not there, so I looked through all that we have.',
   unlisted: 'Part of that is not in our listings, so I left it out.',
 } as const;
 

@@ -172,7 +172,7 @@ describe('money by time', () => {
     ],
   ])('is said to be unused and drops no car where %s', async (_why, query, change, sentence) => {
     const state = await understand(query, change);
-    expect(describeUnused(state)).toEqual([sentence]);
+    expect(describeUnused(state, sites.riverline.website)).toEqual([sentence]);
     expect((await searchCars(sites.riverline, state)).total).toBe(181);
   });
 });
@@ -182,7 +182,9 @@ it('says of features that each some car has that none has both', async () => {
     ...EMPTY_SEARCH,
     query: 'cx5 with carplay and tow bar',
   });
-  expect(describeUnused(state)).toEqual(['None here lists all of that together, so we did not use: tow bar']);
+  expect(describeUnused(state, sites.riverline.website)).toEqual([
+    'None here lists all of that together, so we did not use: tow bar',
+  ]);
 });
 
 describe('words that no car has', () => {

@@ -10,17 +10,18 @@ import {
   EMPTY_SEARCH,
   MEASURES,
 } from '#domain/search/search-state.ts';
+import { foldWords } from '#domain/search/understanding/folded-query.ts';
 import {
-  type QueryWord,
-  foldQuery,
-  foldWords,
-  queryWords,
-} from '#domain/search/understanding/folded-query.ts';
+  listOtherWords,
+  withModelApart,
+  withoutOtherWords,
+} from '#domain/search/understanding/other-words.ts';
 import { type FoundValues, nameText } from '#domain/search/understanding/name-text.ts';
-import { findModelAmong } from '#domain/search/understanding/names-at-word.ts';
+import { IS_CONDITION } from '#domain/search/filter-label.ts';
 import { isNearlyName } from '#domain/search/understanding/read-names.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
+import { chooseShownCity } from '#domain/tenants/shown-city.ts';
 import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -87,8 +88,10 @@ async function findState(
   if (textLeft === '' || (await hasCars(knownState))) return knownState;
   // `rav4 gxl awd`: there are some, and none with all wheel drive.
   const gradedState = withModelApart(knownState, vocabulary);
-  if (gradedState !== null && !offersChoice(understood) && (await countText(textLeft)) > 0)
-    return gradedState;
+  if (gradedState !== null && !offersChoice(understood)) {
+    const { query: grade } = readMeaning(gradedState);
+    if ((await countText(IS_CONDITION.test(grade) ? grade : textLeft)) > 0) return gradedState;
+  }
   const namedState = withoutOtherWords(
     knownState,
     (_word, index, words) => !isNearlyName(words, index, vocabulary),
@@ -215,6 +218,9 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
     locale: website.locale,
     template: website.template,
     odometer_unit: website.odometer_unit,
+    ownPlaces: [chooseShownCity(website), website.address.city, website.city, website.state].filter(
+      (place) => place !== null,
+    ),
     name: website.name,
   });
 }
@@ -250,50 +256,4 @@ async function withoutUnknownWords(
   if (isNothingElse && (state.understood ?? []).length === 0) return state;
   if (Array.from(unknownWords).some((word) => names.get(word)?.facet === 'make')) return state;
   return withoutOtherWords(state, ({ text }) => unknownWords.has(text));
-}
-
-/** The words that were not understood. */
-function listOtherWords({ query, understood = [] }: SearchState): QueryWord[] {
-  return queryWords(foldQuery(query)).filter(
-    ({ from }) => !understood.some((piece) => isWithin(from, piece)),
-  );
-}
-
-/** The same search that says of some of its words that they were not used. */
-function withoutOtherWords(
-  state: SearchState,
-  isUnused: (word: QueryWord, index: number, words: readonly QueryWord[]) => boolean,
-): SearchState {
-  return withPieces(state, joinNeighbours(listOtherWords(state).filter(isUnused), foldQuery(state.query)));
-}
-
-/** The model as a filter of its own: then its grade is another, and either may be given up. Null without a grade. */
-function withModelApart(state: SearchState, { names, nameWords }: Vocabulary): SearchState | null {
-  const words = listOtherWords(state);
-  const model = findModelAmong({ text: foldQuery(state.query), words, names });
-  const isGraded =
-    model !== null &&
-    words.every(({ text }) => nameWords.has(text)) &&
-    words.some(({ from }) => !isWithin(from, model));
-  return isGraded ? withPieces(state, [model]) : null;
-}
-
-function withPieces(state: SearchState, pieces: readonly UnderstoodWords[]): SearchState {
-  const understood = [...(state.understood ?? []), ...pieces].toSorted((a, b) => a.from - b.from);
-  return { ...state, understood };
-}
-
-function isWithin(position: number, { from, to }: UnderstoodWords): boolean {
-  return position >= from && position < to;
-}
-
-/** Neighbours are one piece: `apple carplay`. */
-function joinNeighbours(words: readonly QueryWord[], text: string): UnderstoodWords[] {
-  const pieces: UnderstoodWords[] = [];
-  for (const { from, to } of words) {
-    const lastPiece = pieces.at(-1);
-    if (lastPiece !== undefined && text.slice(lastPiece.to, from).trim() === '') lastPiece.to = to;
-    else pieces.push({ kind: 'unused', from, to });
-  }
-  return pieces;
 }

@@ -126,7 +126,8 @@ export function buildCardData(car: CardCar, website: CardSite, now: number): Car
     photos: picture === null ? 0 : car.photos_count,
     ...(photosAwaited ? { photosAwaited } : {}),
     location: car.location_name ?? '',
-    facts: listCardFacts(car, website),
+    // What the badge says already is said once.
+    facts: listCardFacts(car, website).filter(([kind]) => kind !== 'electric' || tag?.look !== 'electric'),
   };
 }
 

@@ -14,7 +14,7 @@ const NICKNAMES: Partial<Record<string, readonly string[]>> = {
   Subaru: ['subie', 'subi', 'subbie', 'scooby'],
   Suzuki: ['zook', 'suzi'],
   Toyota: ['yota'],
-  Volkswagen: ['vdub', 'veedub', 'volksy'],
+  Volkswagen: ['v dub', 'vee dub', 'volksy'],
   Yamaha: ['yammy', 'yammie'],
 };
 

@@ -66,18 +66,23 @@ export function writeSearch(state: SearchState, site: DescribingSite): string {
   const place = joinWords(PLACES.map((facet) => describe(facet)).filter(Boolean));
   const text = hasText ? describeStateText(state) : '';
   const denials = filters.filter(isDenial).map((filter) => describeDenial(filter, site));
+  const isGraded = state.understood?.some((words) => words.kind === 'values' && words.isGraded);
+  const ranges = (labelsByFacet.get(null) ?? [])
+    .filter(({ kind }) => kind === 'range')
+    .map((filter) => writeFilter(filter, state, site));
+  const isModelYear = (range: string) => labelsByFacet.has('model') && /^\d{4}$/.test(range);
   const words = [
+    ...ranges.filter(isModelYear),
     ...features.filter((feature) => IS_KIND.test(feature)),
     ...ADJECTIVES.map((facet) => describe(facet)),
     describe('make'),
-    text,
+    isGraded ? '' : text,
     describe('model'),
+    isGraded ? text : '',
     describe('body', (bodies) => formatPlurals(bodies, site)) || pickPlainNoun(labelsByFacet, site),
     equipment && `with ${equipment}`,
     describe('sleeps').replace(/^sleeps/, 'that sleep'),
-    ...(labelsByFacet.get(null) ?? [])
-      .filter(({ kind }) => kind === 'range')
-      .map((filter) => writeFilter(filter, state, site)),
+    ...ranges.filter((range) => !isModelYear(range)),
     place && `at ${place}`,
   ];
   return [words.filter((word) => word !== '').join(' '), ...denials].join(', not ');

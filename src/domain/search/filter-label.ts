@@ -45,8 +45,12 @@ export function describeStateText(state: SearchState): string {
   return state.textName ?? describeText(readMeaning(state).query);
 }
 
+/** So are the cars whose maker checked them. */
+export const IS_CONDITION = /^certified$/i;
+
 /** Words that are looked for as they are. */
 export function describeText(query: string): string {
+  if (IS_CONDITION.test(query)) return query.toLowerCase();
   return IS_OF_LEARNERS.test(query) ? 'LAMS approved' : `“${query}”`;
 }
 

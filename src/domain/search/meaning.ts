@@ -9,6 +9,7 @@ import type {
   UnderstoodWords,
   WhyUnused,
 } from './search-state.ts';
+import { chooseShownCity, type CitySite } from '../tenants/shown-city.ts';
 import { orderBounds } from './search-state.ts';
 
 /** Separators, which are not searched for. */
@@ -63,7 +64,7 @@ const UNUSED_BECAUSE = {
 } as const;
 
 /** A sentence for each reason, with the words it is about; none where all were used. */
-export function describeUnused({ query, understood = [] }: SearchState): string[] {
+export function describeUnused({ query, understood = [] }: SearchState, site: CitySite): string[] {
   const unusedPieces = understood.flatMap((words) => (words.kind === 'unused' ? [words] : []));
   const describe = (why: WhyUnused | undefined, sentence: string) => {
     const pieces = unusedPieces.filter((piece) => piece.why === why);
@@ -76,6 +77,7 @@ export function describeUnused({ query, understood = [] }: SearchState): string[
     ...describe('too_little', UNUSED_BECAUSE.too_little),
     ...describe('charge_range', UNUSED_BECAUSE.charge_range),
     ...describe('not_together', UNUSED_BECAUSE.not_together),
+    ...describe('elsewhere', `We are in ${chooseShownCity(site)}, so we did not use: `),
     ...describe(undefined, 'We did not use: '),
   ];
 }

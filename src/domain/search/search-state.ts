@@ -20,9 +20,16 @@ export interface SearchState {
  * listing answers (`reliable`) people are told that it was not used.
  */
 export type UnderstoodWords = { from: number; to: number } &
-  /** `denied`: what they say they do not want, `white` of `not white`. */
+  /** `denied`: what they say they do not want, `white` of `not white`; `isGraded`: the text is a grade of this model. */
   (
-    | { kind: 'values'; facet: Facet; values: readonly string[]; name: string; denied?: string }
+    | {
+        kind: 'values';
+        facet: Facet;
+        values: readonly string[];
+        name: string;
+        denied?: string;
+        isGraded?: true;
+      }
     /** `repayment` says of a price that it was asked for by what it costs each time, and at which rate. */
     | { kind: 'range'; name: RangeName; bounds: RangeBounds; repayment?: string }
     /** `isRepayment`: it asks to see what each costs by time; `order`: which are to come first. */
@@ -36,8 +43,8 @@ export interface SaidOrder {
   name: string;
 }
 
-/** Nobody lends here, nothing is lent for so little, how far a charge goes is said by the pages of cars alone, or no car has all that is asked. */
-export type WhyUnused = 'no_lending' | 'too_little' | 'charge_range' | 'not_together';
+/** Nobody lends here, nothing is lent for so little, how far a charge goes is said by the pages of cars alone, no car has all that is asked, or it asks for another town. */
+export type WhyUnused = 'no_lending' | 'too_little' | 'charge_range' | 'not_together' | 'elsewhere';
 
 /** Values chosen in each facet: any of them within a facet, all facets together. */
 export type Refinements = Partial<Record<Facet, readonly string[]>>;

@@ -77,7 +77,7 @@ export async function searchCatalog(
         })
       : null,
     understood: question === '' ? '' : describeSearch(state, { ...website, dealerships }),
-    notUsed: [...describeUnused(state), ...unknownValues],
+    notUsed: [...describeUnused(state, website), ...unknownValues],
   };
 }
 

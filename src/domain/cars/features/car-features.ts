@@ -48,7 +48,7 @@ const TECHNOLOGY: readonly Row[] = [
   ['Apple CarPlay', /car ?play/],
   ['Android Auto', /android auto/],
   ['Wireless phone charging', /wireless (?:phone )?charg/],
-  ['Head-up display', /head[- ]?up display|\bhud\b/],
+  ['Head-up display', /heads?[- ]?up(?: display)?|\bhud\b/],
   ['Satellite navigation', /sat(?:ellite)?[- ]?nav|built-in navigation|\bgps\b/],
   ['Digital radio', /\bdab\+?|digital radio/],
   ['Bluetooth', /bluetooth/],

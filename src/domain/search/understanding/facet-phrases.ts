@@ -35,7 +35,7 @@ export function listFacetPhrases(locale: Locale): readonly FacetPhrase[] {
     ...phrases('fuel', [locale === 'en-US' ? GAS_IS_PETROL : GAS_IS_LPG, ...FUELS]),
     ...phrases('transmission', GEARS),
     ...phrases('drive', DRIVES),
-    ...phrases('colour', COLOURS),
+    ...phrases('colour', [...COLOURS, ...SHADES]),
   ];
 }
 
@@ -77,6 +77,8 @@ const BODIES: readonly Row[] = [
   ['fifth wheel, 5th wheel, fifth wheeler, 5th wheeler', /\b(fifth|5th) wheel/i, 'Fifth Wheel'],
   ['travel trailer', /\btravel trailer\b/i, 'Travel Trailer'],
   ['toy hauler', /\btoy hauler\b/i, 'Toy Hauler'],
+  ['scooter, moped', /\b(scooter|moped)\b/i, 'Scooter'],
+  ['dirt bike, trail bike, motocross, enduro', /\b(dirt|trail|off.?road|motocross|enduro)\b/i, 'Off-road'],
   ['dual sport, dualsport, adventure bike, adv bike', /\badventure\b/i, null],
   ['family car, family', /\b(suv|wagon|estate|people ?mover|minivan)\b/i, null],
   [
@@ -103,7 +105,9 @@ const FUELS: readonly Row[] = [
 
 const GEARS: readonly Row[] = [
   ['automatic, auto', /auto|cvt|dct|dsg|dual.?clutch/i, 'Automatic'],
-  ['manual, stick shift', /^(?!.*auto).*manual/i, 'Manual'],
+  ['manual, stick shift, stick', /^(?!.*auto).*manual/i, 'Manual'],
+  ['cvt', /cvt/i, null],
+  ['dct, dsg, dual clutch', /dct|dsg|dual.?clutch/i, null],
 ];
 
 /** Whichever two it drives. */
@@ -118,12 +122,20 @@ const DRIVES: readonly Row[] = [
   ['rwd, rear wheel drive', /\brwd\b|rear/i, 'Rear Wheel Drive'],
 ];
 
+/** Of some colours by the name of another. */
+const SHADES: readonly Row[] = [
+  ['maroon, burgundy, crimson', /\b(maroon|burgundy|crimson|red)\b/i, 'Red'],
+  ['navy, navy blue, sky blue, teal', /\b(navy|teal|blue)\b/i, 'Blue'],
+  ['charcoal, gunmetal, graphite', /\b(charcoal|gun ?metal|graphite|gr[ae]y)\b/i, 'Grey'],
+  ['cream, champagne', /\b(cream|champagne|beige)\b/i, 'Beige'],
+];
+
 const COLOURS: readonly Row[] =
   'White Silver Grey Black Blue Red Green Yellow Orange Brown Purple Gold Bronze Beige'
     .split(' ')
     .map((colour) => {
       const spelt = colour === 'Grey' ? 'gr[ae]y' : colour;
-      const wordings = ['', 'dark ', 'light ', 'metallic ', 'bright '].map(
+      const wordings = ['', 'dark ', 'light ', 'metallic ', 'bright ', 'pearl ', 'gloss ', 'matte '].map(
         (shade) => shade + colour.toLowerCase(),
       );
       return [wordings.join(', '), new RegExp(`\\b${spelt}\\b`, 'i'), colour];

@@ -33,6 +33,7 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set([
   'on a charge',
   'on one charge',
   'per charge',
+  'give or take',
 ]);
 
 /** Short words that say something: `tall` is no mistyped `Rally`. Unfinished, one may still begin a name. */
@@ -83,7 +84,7 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'fresh import, nz new, clean title, bad credit, no credit check, light rigid, medium rigid, heavy rigid, car licence',
     'cheap on fuel, easy on fuel, light on fuel, cheap to run, cheap to insure, cheap to own, low running costs, low seat',
     'low seat height, mid size, mid sized, midsize, medium, medium size, medium sized, full size, full sized, tows',
-    'bunkhouse, bunk house, most seats, sleeps most, sleeps the most, shortest range, car license, flatbed, flat bed, gift, present, surprise',
+    'cvt, dct, dsg, dual clutch, ex lease, ex rental, ex fleet, ex government, tiptronic, bunkhouse, bunk house, most seats, sleeps most, sleeps the most, shortest range, car license, flatbed, flat bed, gift, present, surprise',
     ...ORDINARY_WORDS,
   ].flatMap((line) => line.split(', ')),
 );

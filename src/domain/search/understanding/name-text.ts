@@ -11,6 +11,8 @@ export type FoundValues = Readonly<Record<Facet, readonly (readonly [value: stri
 
 /** Whose values a text may mean; a name counts before a word for a body. */
 const NAMED_FACETS: readonly Facet[] = ['make', 'model', 'fuel', 'body', 'transmission', 'drive', 'colour'];
+/** `c` of a `Prius C` begins no `Crossover`. */
+const SHORTEST_BEGINNING = 3;
 /** As many as are looked for. */
 const MOST_WORDS = 12;
 
@@ -154,7 +156,7 @@ function isNearly(typed: readonly string[], words: readonly string[]): boolean {
   return (
     typed.length === words.length &&
     typed.every((word, index) => {
-      const limits = { typos: countTyposAllowed(word), beginning: true };
+      const limits = { typos: countTyposAllowed(word), beginning: word.length >= SHORTEST_BEGINNING };
       return isWithinTypos(word, words[index] ?? '', limits);
     })
   );

@@ -10,7 +10,9 @@ import {
   readModelInMake,
   readNumberedModel,
 } from './read-names.ts';
+import { foldWords, type QueryWord } from './folded-query.ts';
 import type { SaidValues, WordPosition } from './read-phrase.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** `toyota or mazda`: a name by itself is looked for as text, which forgives more. */
 export function choiceAt({
@@ -75,9 +77,17 @@ export function otherMakeAt({ text, words, index, word, vocabulary }: WordPositi
   if (make !== null)
     return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
   const name = readName({ text, words, names: vocabulary.names }, index);
-  const [absentMake = ''] = name?.values ?? [];
   const to = words[(name?.end ?? 0) - 1]?.to ?? word.to;
-  const isAbsent = name?.facet === 'make' && to > word.to && !vocabulary.makes.includes(absentMake);
-  if (!isAbsent) return null;
-  return { kind: 'values', from: word.from, to, facet: 'make', values: [absentMake], name: absentMake };
+  if (name === null || to === word.to) return null;
+  const { facet, values } = name;
+  const isAbsent = facet === 'make' && !vocabulary.makes.includes(values[0] ?? '');
+  if (!isAbsent && !isNickname(words.slice(index, index + 2), vocabulary)) return null;
+  return { kind: 'values', from: word.from, to, facet, values, name: values.join(' or ') };
+}
+
+/** `v dub`: no listing spells a make so. */
+function isNickname(row: readonly QueryWord[], { names }: Vocabulary): boolean {
+  const spelling = row.map(({ text }) => text).join(' ');
+  const meaning = names.get(spelling);
+  return meaning?.facet === 'make' && foldWords(meaning.values[0] ?? '').join(' ') !== spelling;
 }

@@ -125,7 +125,7 @@ function withUnitsBehind(amount: Amount, text: string): Amount | null {
     Object.assign(amount, { kind: 'price', isYearLike: false, to: amount.to + 1 });
   if (readRhythm(amount, text)) return amount;
   for (let next = readWord(text, amount.to); next !== null; next = readWord(text, amount.to)) {
-    if (OTHER_THINGS.has(next.text)) return null;
+    if (OTHER_THINGS.has(next.text) && !isWhere(next.text, amount)) return null;
     if (!addUnit(amount, next.text)) break;
     amount.to = next.to;
     if (readRhythm(amount, text)) return amount;
@@ -136,6 +136,11 @@ function withUnitsBehind(amount: Amount, text: string): Amount | null {
     amount.to = ON_THE_CLOCK.lastIndex;
   }
   return amount.value > 0 && amount.value < 1e9 ? amount : null;
+}
+
+/** `under 100,000 kms in Adelaide`: no inches. */
+function isWhere(word: string, { value, kind }: Amount): boolean {
+  return word === 'in' && (kind !== 'plain' || value >= MOST_THOUSANDS);
 }
 
 /** Whether it is paid every so often: then it says how often, and ends behind that. */

@@ -255,10 +255,15 @@ function nextName(reading: NameReading, end: number): ReadNames | null {
   return CHOICE_WORDS.has(link.text) ? readName(reading, end + 1) : null;
 }
 
+/** `rav 4` */
+const IS_PARTED = /^\p{L}{2,} \d+$/u;
+
 function findLongestName({ text, words, names }: NameReading, wordIndex: number): ReadNames | null {
   for (let count = Math.min(LONGEST_NAME, words.length - wordIndex); count > 0; count--) {
     const nameWords = words.slice(wordIndex, wordIndex + count);
-    const meaning = names.get(nameWords.map((word) => word.text).join(' '));
+    const spelling = nameWords.map((word) => word.text).join(' ');
+    const meaning =
+      names.get(spelling) ?? names.get(IS_PARTED.test(spelling) ? spelling.replace(' ', '') : '');
     const isOne = nameWords.every(
       ({ from }, index) => index === 0 || WITHIN_A_NAME.test(text.slice(nameWords[index - 1]?.to, from)),
     );

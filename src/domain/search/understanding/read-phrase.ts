@@ -12,6 +12,7 @@ import {
   UNANSWERABLE,
 } from './fillers.ts';
 import { endsHere, foldWords, isRow, type QueryWord } from './folded-query.ts';
+import { findStateEnd } from './places.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** What words mean by the day they are typed on. */
@@ -140,6 +141,16 @@ export function readWish(position: WordPosition): UnderstoodWords | null {
   AMOUNT_BEHIND.lastIndex = to;
   const isMeasured = MEASURED_WISH.test(text.slice(word.from, to)) && AMOUNT_BEHIND.test(text);
   return { kind: 'unused', from: word.from, to: isMeasured ? AMOUNT_BEHIND.lastIndex : to };
+}
+
+/** `sydney`, `melbourne vic`: all that a site has stands where the site is. */
+export function readPlace(position: WordPosition): UnderstoodWords | null {
+  const { text, word, vocabulary } = position;
+  const placeEnd = endOfPhrase(position, vocabulary.places);
+  if (placeEnd === null) return null;
+  const isOwn = vocabulary.ownPlaces.has(text.slice(word.from, placeEnd));
+  const piece = { from: word.from, to: findStateEnd(text, placeEnd, vocabulary.locale) };
+  return isOwn ? { kind: 'filler', ...piece } : { kind: 'unused', ...piece, why: 'elsewhere' };
 }
 
 /** `under 800 mm` of a seat height. */

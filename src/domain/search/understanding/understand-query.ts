@@ -17,6 +17,7 @@ import {
   isPartOfName,
   readOrder,
   readPhrase,
+  readPlace,
   type SaidValues,
   type Today,
   readWish,
@@ -151,11 +152,10 @@ function readEitherFact(text: string, fact: ReadFact): ReadFact | null {
   return { ...secondFact, label: [fact.label, secondFact.label].join(OR) };
 }
 
-/** The longer: `light rigid` is no colour, `new arrival` no condition. */
+/** The longest: `light rigid` is no colour, `new arrival` no condition, `gold coast` neither. */
 function readPhraseOrWish(position: WordPosition): UnderstoodWords | null {
-  const phrase = readPhrase(position);
-  const wish = readWish(position);
-  return (wish?.to ?? 0) > (phrase?.to ?? 0) ? wish : phrase;
+  const readings = [readPhrase(position), readWish(position), readPlace(position)];
+  return readings.reduce((longest, reading) => ((reading?.to ?? 0) > (longest?.to ?? 0) ? reading : longest));
 }
 
 function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {

@@ -6,6 +6,7 @@ import type { Template } from '../../tenants/identity-settings.ts';
 import { foldWords } from './folded-query.ts';
 import { listFacetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';
+import { listPlaces } from './places.ts';
 import { type NameMeaning, buildNames, NEEDS_ITS_MAKE } from './names.ts';
 
 /** The words of a site's stock that a query may contain. */
@@ -29,6 +30,8 @@ export interface StockWords {
   locale: Locale;
   template: Template;
   odometer_unit: 'km' | 'mi';
+  /** The town and the state that it names as its own. */
+  ownPlaces: readonly string[];
   /** Of the site: its words say nothing about one of its places. */
   name: string;
 }
@@ -68,6 +71,9 @@ export interface Vocabulary extends Pick<StockWords, KeptWords> {
   modelEnds: ReadonlySet<string>;
   badgeStarts: ReadonlySet<string>;
   nouns: ReadonlySet<string>;
+  /** In small letters, its own among them. */
+  places: ReadonlySet<string>;
+  ownPlaces: ReadonlySet<string>;
 }
 
 /** The most words one phrase may have. */
@@ -83,6 +89,7 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
   const names = [...stock.makes.map(foldWords), ...models, ...badges];
   const nameWords = new Set(names.flat());
   const meanings = buildMeanings(stock, nameWords);
+  const ownPlaces = new Set(stock.ownPlaces.map((place) => foldWords(place).join(' ')));
   return {
     prices: stock.prices,
     years: stock.years,
@@ -108,6 +115,8 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
     modelEnds: new Set(models.flatMap((words) => words.slice(-1))),
     badgeStarts: new Set(badges.flatMap((words) => words.slice(0, 1))),
     nouns: OWN_NOUNS[stock.template],
+    places: new Set([...listPlaces(stock.locale), ...ownPlaces]),
+    ownPlaces,
   };
 }
 

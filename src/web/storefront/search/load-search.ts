@@ -168,7 +168,7 @@ function listUnused(
   website: Website,
 ): Pick<SearchData, 'unused' | 'askUrl'> {
   if (isWholeStock(state, path)) return { unused: [ASK_US], askUrl: buildWishUrl(state, website) };
-  const unused = describeUnused(state);
+  const unused = describeUnused(state, website);
   return unused.length > 0 ? { unused } : {};
 }
 

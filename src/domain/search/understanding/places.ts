@@ -1,0 +1,38 @@
+import { listStates } from '../../contact/states.ts';
+import type { Locale } from '../../tenants/country-settings.ts';
+
+/** Where people look for cars: of what is no place of a site, it says where it is instead. */
+const PLACES: Record<Locale, readonly string[]> = {
+  'en-AU': [
+    'sydney, melbourne, brisbane, perth, adelaide, hobart, darwin, canberra, gold coast, sunshine coast, central coast',
+    'newcastle, wollongong, geelong, townsville, cairns, toowoomba, ballarat, bendigo, launceston, mackay, rockhampton',
+    'bundaberg, albury, wodonga, wagga, wagga wagga, dubbo, tamworth, orange nsw, bathurst, mildura, shepparton, parramatta',
+    'penrith, liverpool nsw, blacktown, campbelltown, logan, ipswich, caboolture, mandurah, bunbury, fremantle, joondalup',
+    'dandenong, frankston, ringwood, nsw, new south wales, vic, victoria, qld, queensland, south australia',
+    'western australia, tas, tasmania, northern territory, australia',
+  ],
+  'en-NZ': [
+    'auckland, wellington, christchurch, hamilton, tauranga, dunedin, palmerston north, napier, hastings, nelson, rotorua',
+    'new plymouth, whangarei, invercargill, whanganui, gisborne, taupo, queenstown, manukau, waikato, canterbury, otago',
+    'southland, northland, bay of plenty, hawkes bay, taranaki, north island, south island, new zealand',
+  ],
+  'en-US': [
+    'phoenix, denver, albuquerque, santa fe, dallas, fort worth, houston, san antonio, el paso, las vegas, los angeles',
+    'san diego, san francisco, sacramento, salt lake city, seattle, boise, oklahoma city, kansas city, chicago, atlanta',
+    'miami, orlando, tampa, new york, boston, philadelphia, detroit, minneapolis, nashville, colorado springs, flagstaff',
+    'texas, california, arizona, nevada, utah, new mexico, oklahoma, kansas, florida, oregon, washington, idaho, montana',
+    'wyoming, nebraska, colorado',
+  ],
+};
+
+/** In small letters. */
+export function listPlaces(locale: Locale): readonly string[] {
+  return PLACES[locale].flatMap((line) => line.split(', '));
+}
+
+/** `melbourne vic`: where a state ends that stands behind a place. */
+export function findStateEnd(text: string, position: number, locale: Locale): number {
+  const states = listStates(locale).map((state) => state.toLowerCase());
+  const [stateWords = '', state = ''] = /^,? (\p{L}+)(?![\p{L}\p{N}])/u.exec(text.slice(position)) ?? [];
+  return states.includes(state) ? position + stateWords.length : position;
+}
