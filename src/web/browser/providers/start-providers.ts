@@ -19,7 +19,7 @@ import { updateSignals } from './provider-scripts.ts';
 
 const TEXTS = {
   notice: 'Third-party tools count visits, measure ads and chat here. You can refuse them.',
-  opt_in: 'Allow third-party visit counts, ads and chat?',
+  opt_in: 'Third-party counts, ads and chat?',
 } as const;
 
 let bar: HTMLElement | null = null;
@@ -141,7 +141,7 @@ function drawBar(text: string, { privacy }: ConsentForVisit, choose: (choice: Co
   section.className = 'consent-bar';
   section.ariaLabel = 'Third-party tools';
   const words = document.createElement('p');
-  const link = Object.assign(document.createElement('a'), { href: privacy, textContent: 'Privacy policy' });
+  const link = Object.assign(document.createElement('a'), { href: privacy, textContent: 'Privacy' });
   words.append(`${text} `, link);
   const button = (name: string, choice: ConsentChoice) => {
     const element = Object.assign(document.createElement('button'), {

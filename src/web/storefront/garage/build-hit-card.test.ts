@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildListedCar } from '#domain/cars/listed-car.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { buildCardData } from '#domain/cars/card-data.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 import { buildHitCard } from './build-hit-card.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
@@ -13,7 +13,7 @@ it.each(['kingfisher-used-cars', 'ironbark-motorcycles', 'high-mesa-rv', 'volt-l
     for (const car of cars) {
       const canonical = { ...car, make: buildListedCar(car, website).make };
       expect(buildHitCard(buildListedCar(car, website), website, NOW)).toEqual(
-        buildCardData(canonical, website, NOW),
+        buildFinancedCard(canonical, website, NOW),
       );
     }
   },

@@ -1,8 +1,13 @@
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { buildCardData, type CardData, type CardSite } from '#domain/cars/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import { buildFinancedCard } from '#domain/cars/financed-card.ts';
 
 /** The card of a search hit, as every list draws it. `now` in milliseconds. */
-export function buildHitCard(hit: ListedCar, site: CardSite, now: number): CardData {
+export function buildHitCard(
+  hit: ListedCar,
+  site: Parameters<typeof buildFinancedCard>[1],
+  now: number,
+): CardData {
   const { price, subscription_price, sold_date_timestamp: soldAt } = hit;
   const car = {
     ...hit,
@@ -11,5 +16,5 @@ export function buildHitCard(hit: ListedCar, site: CardSite, now: number): CardD
     subscription_price_cents: subscription_price === null ? null : subscription_price * 100,
     sold_at: soldAt === null ? null : new Date(soldAt * 1000).toISOString(),
   };
-  return buildCardData(car, site, now);
+  return buildFinancedCard(car, site, now);
 }

@@ -6,7 +6,9 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { buildPageMeta } from '../../page-meta.ts';
-import type { CardData, CardSettings } from '#domain/cars/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import type { FinancedSettings } from '#domain/cars/financed-card.ts';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { loadAlikeCards } from './load-alike-cards.ts';
 import { Suspense, useEffect, useState } from 'react';
@@ -58,14 +60,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Sent with the page: what its cards are made with in the browser. */
-function cardSettings(website: Website): CardSettings {
+function cardSettings(website: Website): FinancedSettings {
   const { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period, theme } = website;
+  const { lending, credit_licence_number, repayments_shown, timezone } = website;
   return {
     sold_tag_text,
     runout_tag_colour,
     electric_tag_enabled,
     subscription_period,
     theme: { mode: theme.mode },
+    lending,
+    credit_licence_number,
+    repayments_shown,
+    timezone,
   };
 }
 
@@ -94,7 +101,7 @@ export default function GaragePage({
 }
 
 interface GarageProps {
-  settings: CardSettings;
+  settings: FinancedSettings;
   /** Null on a site without sign-in. `privacy`: the address of its policy. */
   account: { privacy: string } | null;
   /** Whether the site lets its cars be driven. */
@@ -140,7 +147,7 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
       {/* What would be moved by the account's own parts waits for them. */}
       {account === null || isAccountShown ? (
         <>
-          <RecentlyViewed recent={recent} settings={settings} />
+          <RecentlyViewed recent={recent} settings={settings} isNoted={favourites.length > 0} />
           <Suspense>
             <CarsToAdd savedCars={savedAtFirst} latest={latest} />
           </Suspense>
@@ -182,11 +189,13 @@ function Sections({ savedCars, recent }: SectionsProps) {
 
 interface RecentlyViewedProps {
   recent: readonly Favourite[];
-  settings: CardSettings;
+  settings: FinancedSettings;
+  /** What repayments stand on is said above. */
+  isNoted: boolean;
 }
 
 /** The recently viewed cars of this device that are still shown, the last one first. */
-function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
+function RecentlyViewed({ recent, settings, isNoted }: RecentlyViewedProps) {
   const { cards } = useDeviceCards(recent, settings);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const shownCards = recent.flatMap(({ id }) => byId.get(id) ?? []);
@@ -194,6 +203,7 @@ function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
   return (
     <section id="recently-viewed" className="garage-recent" aria-labelledby="recent-heading">
       <h2 id="recent-heading">Recently viewed</h2>
+      {isNoted ? null : <RepaymentNote cars={shownCards} />}
       <div className="card-grid">
         {shownCards.map((card) => (
           <CarCard key={card.id} car={card} />

@@ -13,11 +13,12 @@ import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import type { CardSettings } from '#domain/cars/card-data.ts';
+import type { FinancedSettings } from '#domain/cars/financed-card.ts';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { type DeviceCard, useDeviceCards } from './use-device-cards.ts';
 
 interface SavedCarsProps {
-  settings: CardSettings;
+  settings: FinancedSettings;
   isSignedIn: boolean;
   /** Whether the site lets its cars be driven. */
   isDriven: boolean;
@@ -45,6 +46,7 @@ export function SavedCars({ settings, isSignedIn, isDriven, sent }: SavedCarsPro
       <output ref={status} tabIndex={-1} className="muted">
         {countOfCars(favourites.length, site)} {isSignedIn ? 'saved' : 'saved on this device'}
       </output>
+      <RepaymentNote cars={cards} />
       <div className="garage-rows">
         {entries.map(({ favourite, stocked }) => (
           <SavedRow
@@ -113,6 +115,7 @@ function SavedRow({ favourite, stocked, isGone, sent, isDriven, onRemove }: Save
         </p>
         <WhatChanged favourite={favourite} stocked={stocked} isGone={isGone} sent={sent} />
       </div>
+      {site.repaymentNote && <p className="garage-cost">{stocked?.repayment}</p>}
       <div className="garage-acts">
         <RowAct
           favourite={favourite}

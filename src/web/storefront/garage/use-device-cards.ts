@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import type { CardData, CardSettings } from '#domain/cars/card-data.ts';
+import type { CardData } from '#domain/cars/card-data.ts';
+import type { FinancedSettings } from '#domain/cars/financed-card.ts';
 import type { buildHitCard } from './build-hit-card.ts';
 import { useDeviceStock } from './use-device-stock.ts';
 
@@ -18,7 +19,10 @@ interface FoundCards {
 const NOT_CHECKED: FoundCards = { cards: [], isChecked: false };
 
 /** Cards of the cars that the device knows and the site still shows. Their rules come while the stock is asked. */
-export function useDeviceCards(deviceCars: readonly { id: number }[], settings: CardSettings): FoundCards {
+export function useDeviceCards(
+  deviceCars: readonly { id: number }[],
+  settings: FinancedSettings,
+): FoundCards {
   const site = useSiteShell();
   const { cars, checkedAt } = useDeviceStock(deviceCars);
   const [rules, setRules] = useState<{ buildHitCard: typeof buildHitCard } | null>(null);
