@@ -170,6 +170,12 @@ describe('money by time', () => {
       {},
       'No loan is so small, so we did not use: under $2 a week',
     ],
+    [
+      'the site is in another town',
+      'suv in sydney nsw',
+      {},
+      'We are in Brisbane, so we did not use: sydney nsw',
+    ],
   ])('is said to be unused and drops no car where %s', async (_why, query, change, sentence) => {
     const state = await understand(query, change);
     expect(describeUnused(state, sites.riverline.website)).toEqual([sentence]);
