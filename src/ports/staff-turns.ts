@@ -35,8 +35,10 @@ export interface TurnRules {
 }
 
 interface TurnRuleRow {
-  /** Which leads, in words. */
+  /** Which leads, in words; of many kinds or places the first. */
   scope: string;
+  /** With all of them; null where that is the same. */
+  wholeScope: string | null;
   /** Whose they are, in words. */
   way: string;
   /** In sentences. */
@@ -50,8 +52,10 @@ interface TurnPlace {
 }
 
 interface TurnPlaceRow {
-  /** Names of categories, where it differs with the cars they are about. */
-  topics: readonly string[];
+  /** Names of categories, where it differs with the cars they are about; of many the first. */
+  topics: string;
+  /** All of them; null where that is the same. */
+  wholeTopics: string | null;
   /** Its place among the rules; null for the last, which is first come. */
   rule: number | null;
   /** Where one would go now: `Mia next`. */

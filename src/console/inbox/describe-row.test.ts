@@ -11,6 +11,7 @@ const ROW: InboxRow = {
   phone: null,
   owner: null,
   group: 'next',
+  enquiryCount: 1,
   arrivedAt: '2026-11-18T01:00:00Z',
   dueAt: '2026-11-18T03:00:00Z',
   lastTry: null,

@@ -97,7 +97,7 @@ async function findCarByStockNumber(db: Db, websiteId: number, number: string): 
   return row === undefined ? null : readCarRow(row);
 }
 
-async function countCars(db: Db, websiteId: number): Promise<number> {
+export async function countCars(db: Db, websiteId: number): Promise<number> {
   const { count } = await db
     .selectFrom('car')
     .select((eb) => eb.fn.countAll<number>().as('count'))
