@@ -52,10 +52,10 @@ interface TurnPlace {
 }
 
 interface TurnPlaceRow {
-  /** Names of categories, where it differs with the cars they are about; of many the first. */
-  topics: string;
-  /** All of them; null where that is the same. */
-  wholeTopics: string | null;
+  /** Names of categories, where it differs with the cars they are about. */
+  topics: readonly string[];
+  /** Of many the first; null where all of them stand in a line. */
+  shortTopics: string | null;
   /** Its place among the rules; null for the last, which is first come. */
   rule: number | null;
   /** Where one would go now: `Mia next`. */

@@ -118,6 +118,12 @@ export function leadListsContract(open: () => Promise<Database>): void {
       const spamOfSouth = await submit({ spam: true, location_id: 2 }, { due: null });
       expect(await listReached({ places: [1] }, { view: 'spam' })).toEqual([]);
       expect(await list({ view: 'spam', place: 2 })).toEqual([spamOfSouth]);
+      const countSpam = (scope: Partial<WorkPageQuestion>) =>
+        leadWork.countArrivals({ ...ALL, ...scope }, ['spam']);
+      const ofNorth = { places: [1], departments: null };
+      expect(await countSpam({ place: 2 })).toEqual({ spam: { count: 1, hasMore: false } });
+      expect(await countSpam({ place: 1 })).toEqual({ spam: { count: 0, hasMore: false } });
+      expect(await countSpam({ reach: ofNorth })).toEqual({ spam: { count: 0, hasMore: false } });
     });
   });
 
@@ -175,8 +181,14 @@ export function leadListsContract(open: () => Promise<Database>): void {
       for (let lead = 0; lead < 99; lead += 1) await submit();
       expect(await leadWork.countOpen(ALL)).toMatchObject({ views: { nobody: 99, all: 99 }, late: 99 });
       for (let lead = 0; lead < 3; lead += 1) await submit();
+      for (let lead = 0; lead < 101; lead += 1) await submit({ spam: true }, { due: null });
       const ended = { groups: { late: 100 }, views: { nobody: 100, all: 100 }, late: 100 };
       expect(await leadWork.countOpen(ALL)).toMatchObject(ended);
+      const spam = { count: 100, hasMore: true };
+      expect(await leadWork.countArrivals(ALL, ['earlier', 'spam'])).toEqual({
+        earlier: { count: 0, hasMore: false },
+        spam,
+      });
     });
   });
 
@@ -243,6 +255,34 @@ export function leadListsContract(open: () => Promise<Database>): void {
         leadIds: [],
         after: null,
       });
+    });
+
+    it('is counted with a lead, as far as somebody reaches it', async () => {
+      const { leadWork, people, submit, search } = await openSite();
+      const elsewhere = await openSite();
+      const ann = { email: 'ann.c@example.com', phone: '0412 000 222' };
+      const north = await submit({ ...ann, location_id: 1 });
+      const south = await submit({ ...ann, email: '', location_id: 2 });
+      const erased = await submit({ ...ann, phone: '' });
+      const [alone] = [await submit({ phone: '' }), await elsewhere.submit(ann)];
+      await search('');
+      await elsewhere.search('');
+      const count = async (reach: StaffReach | null) =>
+        Object.fromEntries(
+          await leadWork.countThreads([north, south, alone, 'none'], { staffId: 'tom', reach }),
+        );
+      expect(await count(null)).toEqual({ [north]: 3, [south]: 2 });
+      await people.erase([erased], NOW);
+      expect(await count(null)).toEqual({ [north]: 2, [south]: 2 });
+      const ofNorth = { places: [1], departments: null };
+      expect(await count(ofNorth)).toEqual({});
+      await leadWork.takeLead({ leadId: south, actor: 'tom', version: 0, at: AT });
+      expect(await count(ofNorth)).toEqual({ [north]: 2, [south]: 2 });
+      await leadWork.giveLead({ leadId: north, actor: 'tom', version: 0, at: AT, to: 'sue' });
+      expect(await count(ofNorth)).toEqual({});
+      for (let lead = 0; lead < 12; lead += 1) await submit(ann);
+      await search('');
+      expect(await count(null)).toEqual({ [north]: 10, [south]: 10 });
     });
 
     it('knows how many others asked about a car: once each', async () => {

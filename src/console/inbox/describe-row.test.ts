@@ -35,6 +35,14 @@ it.each([
   expect(showAt('2026-11-18T01:00:00Z', change)).toMatchObject({ about, words });
 });
 
+it.each([
+  [1, null],
+  [3, '3 enquiries'],
+  [10, '9+ enquiries'],
+])('of a person with %i says “%s”', (enquiryCount, enquiries) => {
+  expect(showAt('2026-11-18T01:00:00Z', { enquiryCount }).enquiries).toBe(enquiries);
+});
+
 it('says the last try, else when it came, in the website’s zone', () => {
   const lastTry = { kind: 'call', at: '2026-11-18T02:12:00Z' } as const;
   const sayAt = (now: string, change: Partial<InboxRow>) => showAt(now, change).lastAct;

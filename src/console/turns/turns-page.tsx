@@ -104,13 +104,16 @@ function Place({ place: { names, rows } }: { place: TurnRules['places'][number] 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ topics, wholeTopics, rule, next, isFault }) => (
+          {rows.map(({ topics, shortTopics, rule, next, isFault }) => (
             <tr key={`${rule} ${next}`}>
               <th scope="row">
                 {rows.length === 1 ? (
                   'Every kind of enquiry'
                 ) : (
-                  <Folded text={topics} wholeText={wholeTopics} />
+                  <Folded
+                    text={shortTopics ?? topics.join(', ')}
+                    wholeText={shortTopics && topics.join(', ')}
+                  />
                 )}
               </th>
               <td>{rule === null ? 'All else' : `Rule ${rule + 1}`}</td>

@@ -113,11 +113,8 @@ function listRows(site: MemberSite, leads: readonly RoutedLead[], dutyState: Sta
     if (first === undefined) return [];
     const { rule, next, isFault } = first;
     const topics = nameTopics(sameKinds.flatMap(({ group }) => group.map(({ lead }) => lead)));
-    const wholeTopics = topics.join(', ');
-    const shortTopics = shortenList(topics, MOST_NAMED).join(' and ');
-    return topics.length > MOST_NAMED
-      ? [{ topics: shortTopics, wholeTopics, rule, next, isFault }]
-      : [{ topics: wholeTopics, wholeTopics: null, rule, next, isFault }];
+    const shortTopics = topics.length > MOST_NAMED ? shortenList(topics, MOST_NAMED).join(' and ') : null;
+    return [{ topics, shortTopics, rule, next, isFault }];
   });
 }
 
