@@ -1,9 +1,8 @@
 import type { StockSearch } from '#ports/stock-list.ts';
 import type { Db } from '../schema.ts';
 import type { FilteredCars } from './filtered-cars.ts';
-import { countCars } from '../stores/stock-store.ts';
 import { listChosenCars } from './list-chosen-cars.ts';
-import { listStock } from './list-stock.ts';
+import { countCars, listStock } from './list-stock.ts';
 import { countCarVisits } from './stock-rows.ts';
 
 type Reads = ReturnType<typeof createReads>;
