@@ -48,17 +48,16 @@ export async function countThreads(
   websiteId: number,
   { leadIds, scope }: { leadIds: readonly string[]; scope: ReachScope },
 ): Promise<Map<string, number>> {
-  const selectSame = (column: 'address_key' | 'phone_key', isCounted: RawBuilder<unknown>) =>
-    sql`select seq from (select seq from lead as other
+  const countSame = (column: 'address_key' | 'phone_key', isCounted: RawBuilder<unknown>) =>
+    sql`(select count(*) from (select seq from lead as other
       where other.website_id = ${websiteId} and other.${sql.raw(column)} = lead.${sql.raw(column)}
         and other.erased_at is null and ${isReached(scope)} and ${isCounted}
-      limit ${sql.lit(MOST_THREADED)}) as same`;
+      limit ${sql.lit(MOST_THREADED)}) as same)`;
   // One that has both is counted by its address.
   const isNumberAlone = sql`(other.address_key is null or lead.address_key is null
     or other.address_key <> lead.address_key)`;
-  const { rows } = await sql<{ id: string; count: number }>`select id, (select count(*)
-      from (${selectSame('address_key', sql`true`)}
-        union all ${selectSame('phone_key', isNumberAlone)}) as thread) as count
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, ${countSame('address_key', sql`true`)} + ${countSame('phone_key', isNumberAlone)} as count
     from lead where website_id = ${websiteId} and id in (${sql.join([...leadIds, ''])})`.execute(db);
   return new Map(
     rows.filter(({ count }) => count > 1).map(({ id, count }) => [id, Math.min(count, MOST_THREADED)]),
