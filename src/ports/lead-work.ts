@@ -117,7 +117,7 @@ export type CountedView = 'mine' | 'nobody' | 'all';
 /** Of which nobody waits for an answer. */
 export type ArrivalView = 'earlier' | 'spam';
 
-export interface ArrivalCount {
+interface ArrivalCount {
   count: number;
   /** There may be more: older ones were not looked at. */
   hasMore: boolean;

@@ -257,34 +257,6 @@ export function leadListsContract(open: () => Promise<Database>): void {
       });
     });
 
-    it('is counted with a lead, as far as somebody reaches it', async () => {
-      const { leadWork, people, submit, search } = await openSite();
-      const elsewhere = await openSite();
-      const ann = { email: 'ann.c@example.com', phone: '0412 000 222' };
-      const north = await submit({ ...ann, location_id: 1 });
-      const south = await submit({ ...ann, email: '', location_id: 2 });
-      const erased = await submit({ ...ann, phone: '' });
-      const [alone] = [await submit({ phone: '' }), await elsewhere.submit(ann)];
-      await search('');
-      await elsewhere.search('');
-      const count = async (reach: StaffReach | null) =>
-        Object.fromEntries(
-          await leadWork.countThreads([north, south, alone, 'none'], { staffId: 'tom', reach }),
-        );
-      expect(await count(null)).toEqual({ [north]: 3, [south]: 2 });
-      await people.erase([erased], NOW);
-      expect(await count(null)).toEqual({ [north]: 2, [south]: 2 });
-      const ofNorth = { places: [1], departments: null };
-      expect(await count(ofNorth)).toEqual({});
-      await leadWork.takeLead({ leadId: south, actor: 'tom', version: 0, at: AT });
-      expect(await count(ofNorth)).toEqual({ [north]: 2, [south]: 2 });
-      await leadWork.giveLead({ leadId: north, actor: 'tom', version: 0, at: AT, to: 'sue' });
-      expect(await count(ofNorth)).toEqual({});
-      for (let lead = 0; lead < 12; lead += 1) await submit(ann);
-      await search('');
-      expect(await count(null)).toEqual({ [north]: 10, [south]: 10 });
-    });
-
     it('knows how many others asked about a car: once each', async () => {
       const { leadWork, submit, search } = await openSite();
       const own = await submit({ email: 'me@example.com', car_id: 7 });

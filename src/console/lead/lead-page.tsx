@@ -82,9 +82,9 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
             {about}
             {place === null ? null : <span className="place">, {place}</span>}
             {enquiries.length === 0 ? null : (
-              <>
+              <span className="same-person">
                 , <a href="#enquiries">{`${enquiries.length}${after === null ? '' : '+'} enquiries`}</a>
-              </>
+              </span>
             )}
           </p>
         </div>

@@ -51,10 +51,7 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
         return countOpen(db, websiteId, scope);
       }),
     countArrivals: (scope, views) =>
-      engine.read(websiteId, async (db) => {
-        await preferOrderedIndex(db);
-        return countArrivals(db, websiteId, { scope, views });
-      }),
+      engine.read(websiteId, (db) => countArrivals(db, websiteId, { scope, views })),
     readMark: (now) => engine.read(websiteId, (db) => readMark(db, websiteId, now)),
     search: (words, limit) => engine.read(websiteId, (db) => searchLeads(db, websiteId, { words, limit })),
     async listRows(leadIds, now) {

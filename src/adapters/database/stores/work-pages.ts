@@ -12,6 +12,7 @@ import {
   type WorkScope,
 } from '#ports/lead-work.ts';
 import { isPostgres } from '../engine-differences.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
@@ -145,6 +146,7 @@ export async function countArrivals(
   websiteId: number,
   { scope, views }: { scope: WorkScope; views: readonly ArrivalView[] },
 ): Promise<ArrivalCounts> {
+  await preferOrderedIndex(db);
   const most = isNarrowed(scope) ? LOOK_AT : MOST_COUNTED;
   const counts: ArrivalCounts = {};
   for (const view of views) {
