@@ -46,7 +46,10 @@ export async function openStockSite({ context, request, params }: SiteRequest): 
     slug,
     site,
     reader: { now: visit.now, timeLocale, timeZone: site.timeZone },
-    readFrame: async () => describeFrame(visitor, slug, await site.inbox.countLate()),
+    readFrame: async () => {
+      const [lateCount, carCount] = await Promise.all([site.inbox.countLate(), site.stock.countAll()]);
+      return describeFrame(visitor, slug, { lateCount, carCount });
+    },
   };
 }
 

@@ -54,6 +54,8 @@ export interface LeadWorkStore {
   /** One page of a view, with its mark and how many are open in each. By index alone. Null for a place that no page ended at. */
   listPage(question: WorkPageQuestion): Promise<WorkPage | null>;
   countOpen(question: CountScope): Promise<OpenCounts>;
+  /** Of views that stand by arrival, as far as the newest are looked at. By index alone. */
+  countArrivals(scope: WorkScope, views: readonly ArrivalView[]): Promise<ArrivalCounts>;
   /** Changes with every lead and every act of the website, and when a lead is late or comes back; one statement. */
   readMark(now: string): Promise<string>;
   /** Ids of leads whose names, last words of names, addresses, ends of numbers or stock numbers begin so; the newest first. */
@@ -62,6 +64,8 @@ export interface LeadWorkStore {
   listRows(leadIds: readonly string[], now: string): Promise<WorkRow[]>;
   /** All of the same address or number as the lead, this one too, oldest first. */
   listThread(leadId: string, page: { after: string | null; limit: number }): Promise<ThreadPage>;
+  /** How many each of some leads has in its thread, itself too, of those that somebody reaches; one that shares nothing is left out. */
+  countThreads(leadIds: readonly string[], scope: ReachScope): Promise<Map<string, number>>;
   /** Makes the keys of so many leads of which they are still to be made: by them they are searched and threaded. Answers how many. Of those that have just come people are told. */
   storeKeys(locale: Locale, limit: number): Promise<number>;
   /** Makes news of so many that are late at an ISO instant and told to nobody, the longest late first. Answers how many. */
@@ -110,8 +114,19 @@ export type WorkGroup = 'late' | 'next' | 'waiting' | 'done';
 
 export type CountedView = 'mine' | 'nobody' | 'all';
 
+/** Of which nobody waits for an answer. */
+export type ArrivalView = 'earlier' | 'spam';
+
+interface ArrivalCount {
+  count: number;
+  /** There may be more: older ones were not looked at. */
+  hasMore: boolean;
+}
+
+export type ArrivalCounts = Partial<Record<ArrivalView, ArrivalCount>>;
+
 export interface CountScope extends WorkScope {
-  view: CountedView | 'earlier' | 'spam';
+  view: CountedView | ArrivalView;
 }
 
 export interface WorkPageQuestion extends CountScope {
@@ -119,13 +134,16 @@ export interface WorkPageQuestion extends CountScope {
   limit: number;
 }
 
-export interface WorkScope {
-  /** ISO instant by which a lead is late. */
-  now: string;
+export interface ReachScope {
   /** Whose `mine` is. */
   staffId: string;
   /** What they see of the website; null: all of it. */
   reach: StaffReach | null;
+}
+
+export interface WorkScope extends ReachScope {
+  /** ISO instant by which a lead is late. */
+  now: string;
   /** Of those of the place and of the department alone; null for all. Leads without a place count as of each. */
   place: number | null;
   department: string | null;
@@ -144,6 +162,9 @@ export interface WorkPage {
 
 /** So many stand for these and more, that no count is a scan. */
 export const MOST_COUNTED = 100;
+
+/** So many leads of one person stand for these and more. */
+export const MOST_THREADED = 10;
 
 export type GroupCounts = Record<Exclude<WorkGroup, 'done'>, number>;
 

@@ -5,7 +5,7 @@ import type { StaffBulk } from './staff-bulk.ts';
 import type { StaffCars } from './staff-cars.ts';
 import type { StaffNewCars } from './staff-new-cars.ts';
 import type { StaffPhotos } from './staff-photos.ts';
-import type { CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
+import type { ArrivalCounts, CountedView, GroupCounts, WorkGroup } from './lead-work.ts';
 import type { StaffActOutcome } from './staff-act-outcome.ts';
 import type { StaffTurns } from './staff-turns.ts';
 import type { StaffStock } from './stock-list.ts';
@@ -61,7 +61,9 @@ export interface InboxPage {
   counts: GroupCounts;
   /** How many are open in each view of the place and the department, whatever was searched for. */
   openCounts: Record<CountedView, number>;
-  /** Of those, in `all`. */
+  /** The same of the views that the person has by arrival. */
+  arrivalCounts: ArrivalCounts;
+  /** Of those that are open, in `all`. */
   lateCount: number;
   after: string | null;
   /** Places and departments to choose from; empty where there is one. */
@@ -84,6 +86,8 @@ export interface InboxRow {
   /** Null for nobody's. */
   owner: { name: string; isMe: boolean } | null;
   group: WorkGroup;
+  /** Of the same address or number, this one too, as far as the person sees them; 10 stands for more too. */
+  enquiryCount: number;
   /** ISO. */
   arrivedAt: string;
   /** By when somebody is to answer; null where nobody waits. ISO. */
@@ -198,6 +202,8 @@ export interface StaffLead {
   car: StaffLeadCar | null;
   /** What was done on the website before it, the newest first, in words. */
   before: readonly { text: string; at: string }[];
+  /** Leads of the thread's first page, oldest first; none on a later one. */
+  enquiries: readonly ThreadEnquiry[];
   /** Oldest first. */
   thread: readonly ThreadEntry[];
   after: string | null;
@@ -215,6 +221,14 @@ export interface StaffLeadCar {
   /** The car's page. */
   url: string | null;
   othersAsked: number;
+}
+
+export interface ThreadEnquiry {
+  id: string;
+  topic: string;
+  /** ISO. */
+  at: string;
+  stage: LeadStage;
 }
 
 export type ThreadEntry =

@@ -35,8 +35,10 @@ export interface TurnRules {
 }
 
 interface TurnRuleRow {
-  /** Which leads, in words. */
+  /** Which leads, in words; of many kinds or places the first. */
   scope: string;
+  /** With all of them; null where that is the same. */
+  wholeScope: string | null;
   /** Whose they are, in words. */
   way: string;
   /** In sentences. */
@@ -52,6 +54,8 @@ interface TurnPlace {
 interface TurnPlaceRow {
   /** Names of categories, where it differs with the cars they are about. */
   topics: readonly string[];
+  /** Of many the first; null where all of them stand in a line. */
+  shortTopics: string | null;
   /** Its place among the rules; null for the last, which is first come. */
   rule: number | null;
   /** Where one would go now: `Mia next`. */

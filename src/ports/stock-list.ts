@@ -42,6 +42,7 @@ export interface StockList {
   listChosen(ids: readonly number[]): Promise<ChosenCar[]>;
   /** Of cars by their ids, in the 30 days up to `now`; those without any are left out. */
   countVisits(ids: readonly number[], now: number): Promise<CarVisits[]>;
+  countAll(): Promise<number>;
 }
 
 export interface CarVisits {
@@ -105,6 +106,8 @@ export interface StockRow extends Pick<
 export interface StaffStock {
   /** Null for a page that never was. */
   page(question: StockQuestion): Promise<StaffStockPage | null>;
+  /** Of all cars, as the page counts them. */
+  countAll(): Promise<number>;
   /** The stock number of the next car of a place without photos, after that of another; null after the last. */
   findCarToPhotograph(place: number | null, after: string | null): Promise<string | null>;
 }

@@ -118,6 +118,12 @@ export function leadListsContract(open: () => Promise<Database>): void {
       const spamOfSouth = await submit({ spam: true, location_id: 2 }, { due: null });
       expect(await listReached({ places: [1] }, { view: 'spam' })).toEqual([]);
       expect(await list({ view: 'spam', place: 2 })).toEqual([spamOfSouth]);
+      const countSpam = (scope: Partial<WorkPageQuestion>) =>
+        leadWork.countArrivals({ ...ALL, ...scope }, ['spam']);
+      const ofNorth = { places: [1], departments: null };
+      expect(await countSpam({ place: 2 })).toEqual({ spam: { count: 1, hasMore: false } });
+      expect(await countSpam({ place: 1 })).toEqual({ spam: { count: 0, hasMore: false } });
+      expect(await countSpam({ reach: ofNorth })).toEqual({ spam: { count: 0, hasMore: false } });
     });
   });
 
@@ -175,8 +181,14 @@ export function leadListsContract(open: () => Promise<Database>): void {
       for (let lead = 0; lead < 99; lead += 1) await submit();
       expect(await leadWork.countOpen(ALL)).toMatchObject({ views: { nobody: 99, all: 99 }, late: 99 });
       for (let lead = 0; lead < 3; lead += 1) await submit();
+      for (let lead = 0; lead < 101; lead += 1) await submit({ spam: true }, { due: null });
       const ended = { groups: { late: 100 }, views: { nobody: 100, all: 100 }, late: 100 };
       expect(await leadWork.countOpen(ALL)).toMatchObject(ended);
+      const spam = { count: 100, hasMore: true };
+      expect(await leadWork.countArrivals(ALL, ['earlier', 'spam'])).toEqual({
+        earlier: { count: 0, hasMore: false },
+        spam,
+      });
     });
   });
 

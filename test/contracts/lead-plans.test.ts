@@ -42,6 +42,8 @@ const READS: readonly [string, (store: LeadWorkStore, leadId: string) => Promise
   ['spam', (store) => store.listPage({ ...NARROWED, view: 'spam', after: `0_${NOW}_7` })],
   ['counts', (store) => store.countOpen(QUESTION)],
   ['counts, narrowed', (store) => store.countOpen(NARROWED)],
+  ['counts by arrival', (store) => store.countArrivals(QUESTION, ['earlier', 'spam'])],
+  ['counts by arrival, narrowed', (store) => store.countArrivals(NARROWED, ['earlier', 'spam'])],
   ['the mark', (store) => store.readMark(NOW)],
   ['a search', (store) => store.search('ann 4567', 50)],
   ['a search by number', (store) => store.search('345678', 50)],
@@ -49,6 +51,7 @@ const READS: readonly [string, (store: LeadWorkStore, leadId: string) => Promise
   ['a lead', (store, leadId) => store.read(leadId)],
   ['events', (store, leadId) => store.listEvents([leadId])],
   ['a thread', (store, leadId) => store.listThread(leadId, { after: null, limit: 30 })],
+  ['counts of threads', (store, leadId) => store.countThreads([leadId, 'lead-5'], NARROWED)],
   ['askers', (store, leadId) => store.countAskers(7, leadId)],
 ];
 
@@ -70,7 +73,15 @@ const OF_NOBODY: typeof READS = [
 /** The index of everybody's leads. */
 const OF_ALL = /\blead_work\b/;
 
-const SOUGHT = new Set(['a search', 'a search by number', 'rows', 'a lead', 'a thread', 'askers']);
+const SOUGHT = new Set([
+  'a search',
+  'a search by number',
+  'rows',
+  'a lead',
+  'a thread',
+  'counts of threads',
+  'askers',
+]);
 
 /** The plan of every statement that a store asks, in the transaction in which it asks it. */
 function planningStore(

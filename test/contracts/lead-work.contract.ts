@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { StaffReach } from '#domain/staff/why-not-allowed.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { Database } from '#ports/database.ts';
 import { isInAll } from '../rings.ts';
 import { sampleInvitation } from './sample-shopper.ts';
-import { all, NOTHING_OVERDUE, sampleChange, sampleSubmission, sampleWebsite } from './samples.ts';
+import {
+  all,
+  NOTHING_OVERDUE,
+  sampleChange,
+  sampleLead,
+  sampleSubmission,
+  sampleWebsite,
+} from './samples.ts';
 
 const AT = '2026-11-20T01:00:00.000Z';
 const DUE = '2026-11-20T02:00:00.000Z';
@@ -180,6 +188,36 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       const { audit } = await retention.overdue({ ...NOTHING_OVERDUE, audit: '2030-01-01T00:00:00.000Z' });
       expect(audit).toBe(ROUNDS);
       await second.close();
+    });
+  });
+
+  describe('a thread', () => {
+    it('is counted with a lead, as far as somebody reaches it', async () => {
+      const { leadWork, people, submit } = await openSite();
+      const elsewhere = await openSite();
+      const ann = { email: 'ann.c@example.com', phone: '0412 000 222' };
+      const north = await submit({ lead: sampleLead({ ...ann, location_id: 1 }) });
+      const south = await submit({ lead: sampleLead({ ...ann, email: '', location_id: 2 }) });
+      const erased = await submit({ lead: sampleLead({ ...ann, phone: '' }) });
+      const alone = await submit({ lead: sampleLead({ email: 'alone@example.com', phone: '' }) });
+      await elsewhere.submit({ lead: sampleLead(ann) });
+      for (const store of [leadWork, elsewhere.leadWork]) await store.storeKeys('en-AU', 100);
+      const count = async (reach: StaffReach | null) =>
+        Object.fromEntries(
+          await leadWork.countThreads([north, south, alone, 'none'], { staffId: 'tom', reach }),
+        );
+      expect(await count(null)).toEqual({ [north]: 3, [south]: 2 });
+      await people.erase([erased], LATER);
+      expect(await count(null)).toEqual({ [north]: 2, [south]: 2 });
+      const ofNorth = { places: [1], departments: null };
+      expect(await count(ofNorth)).toEqual({});
+      await leadWork.takeLead({ leadId: south, actor: 'tom', version: 0, at: AT });
+      expect(await count(ofNorth)).toEqual({ [north]: 2, [south]: 2 });
+      await leadWork.giveLead({ leadId: north, actor: 'tom', version: 0, at: AT, to: 'sue' });
+      expect(await count(ofNorth)).toEqual({});
+      for (let lead = 0; lead < 12; lead += 1) await submit({ lead: sampleLead(ann) });
+      await leadWork.storeKeys('en-AU', 100);
+      expect(await count(null)).toEqual({ [north]: 10, [south]: 10 });
     });
   });
 

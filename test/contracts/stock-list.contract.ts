@@ -73,6 +73,7 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
       const numbers = await listNumbers(stores);
       expect(numbers.toSorted()).toEqual(Object.keys(STOCK).toSorted());
       expect((await list(stores)).counts.all).toBe(numbers.length);
+      expect(await stores.stockList.countAll()).toBe(numbers.length);
     });
 
     it('hands over nothing of a configuration but what it reads', async () => {

@@ -21,7 +21,7 @@ function listNames({ text }: Reply): string[] {
 
 /** The number that stands with each view. */
 function listCounts({ text }: Reply): Record<string, string> {
-  const views = text.matchAll(/<a [^>]*inbox[^>]*>(Mine|Nobody’s|All)\W*<i>([^<]+)<\/i>/g);
+  const views = text.matchAll(/<a [^>]*inbox[^>]*>(Mine|Nobody’s|All|Earlier|Spam)\W*<i>([^<]+)<\/i>/g);
   return Object.fromEntries([...views].map(([, view = '', count = '']) => [view, count]));
 }
 
@@ -71,11 +71,24 @@ describe('a member', () => {
         Mine: '0',
         'Nobody’s': '4',
         All: '5',
+        Earlier: '0',
+        Spam: '1',
       });
     const atSouth = `/elm/inbox?place=${SOUTH}&department=sales`;
-    expect(listCounts(await open(atSouth, boss))).toEqual({ Mine: '0', 'Nobody’s': '2', All: '3' });
+    expect(listCounts(await open(atSouth, boss))).toEqual({
+      Mine: '0',
+      'Nobody’s': '2',
+      All: '3',
+      Earlier: '0',
+      Spam: '0',
+    });
     const seenByClerk = await open('/elm/inbox', clerk.cookie);
-    expect(listCounts(seenByClerk)).toEqual({ Mine: '1', 'Nobody’s': '3', All: '4' });
+    expect(listCounts(seenByClerk)).toEqual({
+      Mine: '1',
+      'Nobody’s': '3',
+      All: '4',
+      Earlier: '0',
+    });
     for (const path of ['/elm/inbox?view=nobody', `/elm/leads/${hers}`])
       expect((await open(path, clerk.cookie)).text).toMatch(/Inbox<strong[^>]*>1\W*<span>late/);
     await dealers.post(`/elm/leads/${hers}`, { act: 'try', by: 'call' }, clerk.cookie);
@@ -151,6 +164,10 @@ describe('an inbox', () => {
       const reply = await open(`/elm/inbox?q=${encodeURIComponent(words)}`, cookie);
       expect([words, listNames(reply)]).toEqual([words, ['Zabriskie']]);
     }
+    // One of two that the same person wrote, of which the other is another place's.
+    expect((await open('/elm/inbox?q=zab', cookie)).text).not.toMatch(/\d enquiries/);
+    const boss = await signIn('boss-of-zoe', { role: 'manager' });
+    expect((await open('/elm/inbox?q=zab', boss)).text.match(/"enquiries">2 enquiries/g)).toHaveLength(2);
     expect(listNames(await open('/elm/inbox?q=zab&view=mine', cookie))).toEqual([]);
     expect(listNames(await open('/elm/inbox?q=%00%27%25_', cookie))).toEqual([]);
     expect((await open('/elm/inbox?q=zab&after=1', cookie)).status).toBe(404);

@@ -56,6 +56,9 @@ onBothEngines('the page of a lead', (settings) => {
     expect(text).not.toMatch(/<script>alert|<b>Tow/);
     const seenByTom = (await see(second, tom)).text;
     expect([seenByTom.includes('Tow bar'), seenByTom.includes('Southern words')]).toEqual([true, false]);
+    expect(text).toContain('<a href="#enquiries">2 enquiries</a>');
+    expect(text).toContain(`href="/elm/leads/${first}"`);
+    expect([seenByTom.includes('#enquiries'), seenByTom.includes(first)]).toEqual([false, false]);
     expect((await see(first, tom)).status).toBe(404);
   });
 

@@ -83,6 +83,7 @@ describe('the stock', () => {
     const session = sessions[role] ?? (await dealers.signIn(`stock-${role}`, { role, ...rights })).cookie;
     const reply = await open('', session);
     expect([reply.status, listTitles(reply).length]).toEqual([200, 5]);
+    expect(reply.text).toMatch(/Stock<i class="car-count">5/);
     expect((await dealers.open('/oak/stock', session)).status).toBe(404);
     expect((await dealers.open('/elm/stock.data', session)).text).toContain('Tanami');
   });

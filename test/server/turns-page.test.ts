@@ -45,6 +45,8 @@ describe('who answers what', () => {
     expect(before).toContain('It is never reached');
     expect(before).toContain('None of its people is there for such enquiries any more');
     expect(before).toContain('Rule 1 Nobody is on duty');
+    // Of many kinds the first, with all of them behind it.
+    expect(before).toMatch(/New vehicle enquiry and \d+ more/);
     await dealers.post('/elm/duty', { act: 'on' }, tom.cookie);
     expect(await read()).toContain('Rule 1 tom next');
     await dealers.post('/elm/duty', { act: 'busy' }, tom.cookie);

@@ -11,6 +11,7 @@ const ROW: InboxRow = {
   phone: null,
   owner: null,
   group: 'next',
+  enquiryCount: 1,
   arrivedAt: '2026-11-18T01:00:00Z',
   dueAt: '2026-11-18T03:00:00Z',
   lastTry: null,
@@ -32,6 +33,14 @@ it.each([
   [{ car: null }, 'Enquiry', 'Is it still here?'],
 ])('of %j says “%s”, then “%s”', (change, about, words) => {
   expect(showAt('2026-11-18T01:00:00Z', change)).toMatchObject({ about, words });
+});
+
+it.each([
+  [1, null],
+  [3, '3 enquiries'],
+  [10, '9+ enquiries'],
+])('of a person with %i says “%s”', (enquiryCount, enquiries) => {
+  expect(showAt('2026-11-18T01:00:00Z', { enquiryCount }).enquiries).toBe(enquiries);
 });
 
 it('says the last try, else when it came, in the website’s zone', () => {

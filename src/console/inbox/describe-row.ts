@@ -1,4 +1,6 @@
 import type { InboxRow } from '#ports/staff-site.ts';
+import { MOST_THREADED } from '#ports/lead-work.ts';
+import { formatCount } from '../ui/format-count.ts';
 import { formatWhen, type Reader } from '../times/format-when.ts';
 import type { ReplyTime } from '../times/reply-time.ts';
 
@@ -16,12 +18,14 @@ export interface ShownRow {
   replyTime: ReplyTime | null;
   lastAct: { text: string; isTry: boolean };
   group: InboxRow['group'];
+  /** `3 enquiries`, of one person; null for the only one. */
+  enquiries: string | null;
 }
 
 export const TRY_WORDS = { call: 'Called', text: 'Texted', whatsapp: 'WhatsApp', email: 'Mailed' } as const;
 
 export function describeRow(row: InboxRow, reader: Reader): ShownRow {
-  const { id, name, car, topic, message, phone, owner, lastTry, arrivedAt, dueAt, group } = row;
+  const { id, name, car, topic, message, phone, owner, lastTry, arrivedAt, dueAt, group, enquiryCount } = row;
   return {
     id,
     initials: takeInitials(name),
@@ -36,6 +40,7 @@ export function describeRow(row: InboxRow, reader: Reader): ShownRow {
         ? { text: formatWhen(arrivedAt, reader), isTry: false }
         : { text: `${TRY_WORDS[lastTry.kind]} ${formatWhen(lastTry.at, reader)}`, isTry: true },
     group,
+    enquiries: enquiryCount > 1 ? `${formatCount(enquiryCount, { most: MOST_THREADED })} enquiries` : null,
   };
 }
 

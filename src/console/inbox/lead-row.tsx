@@ -19,7 +19,7 @@ interface LeadRowProps {
 /** One of many: drawn anew only where something of it changed, which a link of the router's own would not let it be. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { row, path, isOpen, keyName, now, onOpen, onCall } = props;
-  const { name, about, words, owner, isGone } = row;
+  const { name, about, words, owner, enquiries, isGone } = row;
   const time = describeTime(row, now);
   return (
     <li className={isGone ? 'lead-row gone' : 'lead-row'}>
@@ -42,6 +42,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         </p>
         <p className="line faint">
           <span>{words}</span>
+          {enquiries === null ? null : <span className="enquiries">{enquiries}</span>}
         </p>
       </div>
       <CallButton row={row} path={path} isDone={time.tone === 'done'} onCall={onCall} />

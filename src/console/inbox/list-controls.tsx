@@ -24,20 +24,26 @@ interface ControlProps {
 interface ViewsProps extends ControlProps {
   views: InboxPage['views'];
   openCounts: InboxPage['openCounts'];
+  arrivalCounts: InboxPage['arrivalCounts'];
 }
 
-export function Views({ path, question, views, openCounts }: ViewsProps) {
+const NONE = { count: 0, hasMore: false };
+
+export function Views({ path, question, views, openCounts, arrivalCounts }: ViewsProps) {
   return (
     <nav className="segments views" aria-label="Leads">
       {views.map((view) => {
-        const isCounted = view !== 'earlier' && view !== 'spam';
+        const { count, hasMore } =
+          view === 'earlier' || view === 'spam'
+            ? (arrivalCounts[view] ?? NONE)
+            : { count: openCounts[view], hasMore: false };
         return (
           <Link
             key={view}
             to={path + buildListQuery({ ...question, query: '', view })}
             aria-current={view === question.view ? 'page' : undefined}
           >
-            {VIEW_NAMES[view]} {isCounted ? <i>{formatCount(openCounts[view])}</i> : null}
+            {VIEW_NAMES[view]} <i>{formatCount(count, { hasMore })}</i>
           </Link>
         );
       })}

@@ -37,12 +37,16 @@ export { shouldRevalidate } from '../lead/revalidate-after-act.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { visitor, slug, site, reader } = await openStaffSite({ context, request, params });
   const question = readQuestion(new URL(request.url).searchParams);
-  const [page, duty] = await Promise.all([site.inbox.page(question), site.turns.readDuty()]);
+  const [page, duty, carCount] = await Promise.all([
+    site.inbox.page(question),
+    site.turns.readDuty(),
+    site.stock.countAll(),
+  ]);
   if (page === null) throw notFound();
   const facts = {
     ...page,
     duty,
-    frame: describeFrame(visitor, slug, page.lateCount),
+    frame: describeFrame(visitor, slug, { lateCount: page.lateCount, carCount }),
     slug,
     question,
     now: reader.now,
@@ -78,7 +82,7 @@ export default function ListPage() {
 
 function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean }) {
   const facts = useLoaderData<typeof loader>();
-  const { slug, question, views, counts, openCounts, after, tag } = facts;
+  const { slug, question, views, counts, openCounts, arrivalCounts, after, tag } = facts;
   const path = `/${slug}/inbox`;
   const now = useNow(facts.now);
   const openPage = useRouteLoaderData<typeof leadLoader>('lead/lead-page');
@@ -95,7 +99,13 @@ function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean
       </ListHead>
       <FindForm path={path} question={question} places={facts.places} departments={facts.departments} />
       {views.length > 1 ? (
-        <Views path={path} question={question} views={views} openCounts={openCounts} />
+        <Views
+          path={path}
+          question={question}
+          views={views}
+          openCounts={openCounts}
+          arrivalCounts={arrivalCounts}
+        />
       ) : null}
       <FoundFor path={path} question={question} />
       <output className="unseen">{newCount === 0 ? '' : `${newCount} new in the inbox`}</output>

@@ -12,6 +12,7 @@ const row = (id: string, words = ''): ShownRow => ({
   owner: null,
   replyTime: null,
   lastAct: { text: '', isTry: false },
+  enquiries: null,
   group: 'next',
 });
 const listRows = (ids: string) => Array.from(ids, (id) => row(id));

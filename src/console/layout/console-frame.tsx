@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
+import { groupDigits } from '#domain/words/words.ts';
 import { countKept } from '../photos/device/kept-count.ts';
 import { formatCount } from '../ui/format-count.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +16,7 @@ interface ConsoleFrameProps {
 }
 
 export function ConsoleFrame({ frame, placeChoice, children }: ConsoleFrameProps) {
-  const { staffId, name, role, sites, lateCount } = frame;
+  const { staffId, name, role, sites } = frame;
   useMendedPush(staffId);
   useKeys();
   const [site, ...otherSites] = sites;
@@ -29,7 +30,7 @@ export function ConsoleFrame({ frame, placeChoice, children }: ConsoleFrameProps
           <>
             <SiteChoice sites={sites} placeChoice={placeChoice} />
             <Jump slug={site.slug} />
-            <SiteLinks site={site} lateCount={lateCount} />
+            <SiteLinks site={site} frame={frame} />
           </>
         )}
         <NavLink to="/passkeys" className="on-me">
@@ -115,10 +116,10 @@ function Jump({ slug }: { slug: string }) {
 /** The pages of the website that is shown. */
 function SiteLinks({
   site: { slug, hasInbox, isLed },
-  lateCount,
+  frame: { lateCount, carCount },
 }: {
   site: FrameFacts['sites'][number];
-  lateCount: number;
+  frame: FrameFacts;
 }) {
   const { pathname } = useLocation();
   return (
@@ -143,6 +144,11 @@ function SiteLinks({
       >
         <Icon name="car" />
         Stock
+        {carCount === null ? null : (
+          <i className="car-count">
+            {groupDigits(carCount)} <span className="unseen">{carCount === 1 ? 'car' : 'cars'}</span>
+          </i>
+        )}
       </Link>
       {hasInbox ? (
         <NavLink to={`/${slug}/duty`}>

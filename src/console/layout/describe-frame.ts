@@ -15,6 +15,8 @@ export interface FrameFacts {
   role: string;
   /** Leads that are late in the website that is shown first, as far as the person sees them. */
   lateCount: number;
+  /** Of its stock; null where the page is of no website. */
+  carCount: number | null;
   /** Of which the person is a member, the one that is shown first. */
   sites: readonly { slug: string; siteName: string; hasInbox: boolean; isLed: boolean }[];
 }
@@ -22,7 +24,7 @@ export interface FrameFacts {
 export function describeFrame(
   { person, memberships, mustAddPasskey }: SignedInStaff,
   slug: string | null,
-  lateCount = 0,
+  { lateCount, carCount }: Pick<FrameFacts, 'lateCount' | 'carCount'> = { lateCount: 0, carCount: null },
 ): FrameFacts {
   const shownMembership = memberships.find((membership) => membership.slug === slug) ?? memberships[0];
   const sites = memberships
@@ -38,6 +40,7 @@ export function describeFrame(
     name: person.name,
     role: shownMembership === undefined ? '' : ROLE_NAMES[shownMembership.role],
     lateCount,
+    carCount,
     // Whoever needs a passkey first finds every page shut.
     sites: mustAddPasskey ? [] : sites,
   };

@@ -52,6 +52,7 @@ const LEAD: StaffLead = {
   place: 'Northgate',
   car: null,
   before: [],
+  enquiries: [],
   thread: [MESSAGE],
   after: null,
 };

@@ -1,10 +1,13 @@
-import type { StaffLead, ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
+import type { StaffLead, ThreadEnquiry, ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
 import { takeInitials, TRY_WORDS } from '../inbox/describe-row.ts';
 import { formatDayAndTime, formatTime, nameDay, type Reader } from '../times/format-when.ts';
 import type { ReplyTime } from '../times/reply-time.ts';
 
 /** A lead in the words of whoever reads it. */
-export type ShownLead = Omit<StaffLead, 'thread' | 'before' | 'dueAt' | 'lastTry' | 'snoozedUntil'> & {
+export type ShownLead = Omit<
+  StaffLead,
+  'thread' | 'enquiries' | 'before' | 'dueAt' | 'lastTry' | 'snoozedUntil'
+> & {
   initials: string;
   /** What it is about. */
   about: string;
@@ -12,6 +15,8 @@ export type ShownLead = Omit<StaffLead, 'thread' | 'before' | 'dueAt' | 'lastTry
   /** `Tom and Ann have it open`; null where nobody else has. */
   openText: string | null;
   before: readonly { text: string; when: string }[];
+  /** Of the same person; none where it is the only one. */
+  enquiries: readonly (ThreadEnquiry & { when: string })[];
   days: readonly { day: string; entries: readonly ShownEntry[] }[];
 };
 
@@ -25,7 +30,15 @@ export type ShownEntry =
   | (Exclude<ThreadEntry, ThreadLead> & { time: string; initials: string });
 
 export function describeLead(lead: StaffLead, reader: Reader): ShownLead {
-  const { thread, before, dueAt: _dueAt, lastTry: _lastTry, snoozedUntil: _snoozed, ...rest } = lead;
+  const {
+    thread,
+    enquiries,
+    before,
+    dueAt: _dueAt,
+    lastTry: _lastTry,
+    snoozedUntil: _snoozed,
+    ...rest
+  } = lead;
   const about = findOwnEntry(lead)?.topic ?? '';
   return {
     ...rest,
@@ -34,6 +47,10 @@ export function describeLead(lead: StaffLead, reader: Reader): ShownLead {
     standing: describeStanding(lead, reader),
     openText: lead.openBy.length === 0 ? null : describeOthers(lead.openBy),
     before: before.map(({ text, at }) => ({ text, when: formatDayAndTime(at, reader) })),
+    enquiries:
+      enquiries.length > 1
+        ? enquiries.map((enquiry) => ({ ...enquiry, when: formatDayAndTime(enquiry.at, reader) }))
+        : [],
     days: groupByDay(thread, reader),
   };
 }

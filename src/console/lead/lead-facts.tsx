@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { StaffLeadCar } from '#ports/staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { ShownLead } from './describe-lead.ts';
@@ -43,6 +44,34 @@ export function Facts({ lead: { email, phone, place } }: { lead: ShownLead }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface EnquiriesProps {
+  lead: ShownLead;
+  /** Of another lead. */
+  buildPath: (id: string) => string;
+}
+
+/** All that the same person asked, each with its own page. */
+export function Enquiries({ lead: { id, enquiries }, buildPath }: EnquiriesProps) {
+  if (enquiries.length === 0) return null;
+  return (
+    <section className="card padded enquiry-list" aria-labelledby="enquiries">
+      <h2 id="enquiries">Enquiries of this person</h2>
+      <ol>
+        {enquiries.map(({ id: leadId, topic, when, stage }) => (
+          <li key={leadId}>
+            <Link to={buildPath(leadId)} aria-current={leadId === id ? 'page' : undefined}>
+              {topic}
+            </Link>{' '}
+            <small>
+              {when}, {stage}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ import { Composer } from './composer.tsx';
 import { ContactLinks, HowItWent } from './contact-links.tsx';
 import { describeLead, type ShownLead } from './describe-lead.ts';
 import { takeAct } from './lead-acts.ts';
-import { Before, CarCard, Facts } from './lead-facts.tsx';
+import { Before, CarCard, Enquiries, Facts } from './lead-facts.tsx';
 import { LeadStanding } from './lead-standing.tsx';
 import { Ownership } from './ownership.tsx';
 import { Stages } from './stages.tsx';
@@ -68,7 +68,8 @@ export default function LeadPage() {
 function Lead({ lead, back }: { lead: ShownLead; back: string }) {
   const { slug, now, draft } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const { id, name, about, place, car, after, before } = lead;
+  const listQuery = addToQuery(location.search, { thread: null, write: null });
+  const { id, name, about, place, car, after, before, enquiries } = lead;
   return (
     <article className="lead-page" aria-labelledby="lead">
       <header className="lead-head">
@@ -80,6 +81,11 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
           <p className="muted">
             {about}
             {place === null ? null : <span className="place">, {place}</span>}
+            {enquiries.length === 0 ? null : (
+              <span className="same-person">
+                , <a href="#enquiries">{`${enquiries.length}${after === null ? '' : '+'} enquiries`}</a>
+              </span>
+            )}
           </p>
         </div>
         <LeadStanding lead={lead} now={now} />
@@ -101,6 +107,7 @@ function Lead({ lead, back }: { lead: ShownLead; back: string }) {
         <Stages lead={lead} />
         {car === null ? null : <CarCard car={car} />}
         <Facts lead={lead} />
+        <Enquiries lead={lead} buildPath={(leadId) => `/${slug}/leads/${leadId}${listQuery}`} />
         <Before before={before} />
       </aside>
     </article>

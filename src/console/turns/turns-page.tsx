@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TurnRules } from '#ports/staff-turns.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { Icon } from '../ui/icon.tsx';
 import './turns.css';
 
 export function meta() {
@@ -58,10 +59,12 @@ export default function TurnsPage() {
   );
 }
 
-function Rule({ rule: { scope, way, faults } }: { rule: TurnRules['rules'][number] }) {
+function Rule({ rule: { scope, wholeScope, way, faults } }: { rule: TurnRules['rules'][number] }) {
   return (
     <li>
-      <b>{scope}</b>
+      <b>
+        <Folded text={scope} wholeText={wholeScope} />
+      </b>
       <small>{way}</small>
       {faults.map((fault) => (
         <p key={fault} className="banner bad slim">
@@ -69,6 +72,20 @@ function Rule({ rule: { scope, way, faults } }: { rule: TurnRules['rules'][numbe
         </p>
       ))}
     </li>
+  );
+}
+
+/** Where a text is too long for a line, its short form opens it. */
+function Folded({ text, wholeText }: { text: string; wholeText: string | null }) {
+  if (wholeText === null) return text;
+  return (
+    <details className="folded">
+      <summary>
+        {text}
+        <Icon name="open" />
+      </summary>
+      <span>{wholeText}</span>
+    </details>
   );
 }
 
@@ -87,9 +104,18 @@ function Place({ place: { names, rows } }: { place: TurnRules['places'][number] 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ topics, rule, next, isFault }) => (
-            <tr key={topics.join()}>
-              <th scope="row">{rows.length === 1 ? 'Every kind of enquiry' : topics.join(', ')}</th>
+          {rows.map(({ topics, shortTopics, rule, next, isFault }) => (
+            <tr key={`${rule} ${next}`}>
+              <th scope="row">
+                {rows.length === 1 ? (
+                  'Every kind of enquiry'
+                ) : (
+                  <Folded
+                    text={shortTopics ?? topics.join(', ')}
+                    wholeText={shortTopics && topics.join(', ')}
+                  />
+                )}
+              </th>
               <td>{rule === null ? 'All else' : `Rule ${rule + 1}`}</td>
               <td className={isFault ? 'next fault' : 'next'}>{next}</td>
             </tr>

@@ -17,7 +17,7 @@ import { formatStamp, openDecisions } from '#domain/reservations/decisions.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import type { LeadWorkStore, SentReply } from '#ports/lead-work.ts';
-import type { ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
+import type { StaffLead, ThreadEntry, ThreadLead } from '#ports/staff-site.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { createTimeFormat, type MemberSite, readInstant, toOwned } from './member-site.ts';
 import { formatTime } from './describe-duty.ts';
@@ -30,13 +30,14 @@ export async function buildThread(
   site: MemberSite,
   openedLead: Lead,
   after: string | null,
-): Promise<{ thread: ThreadEntry[]; after: string | null }> {
+): Promise<Pick<StaffLead, 'enquiries' | 'thread' | 'after'>> {
   const { stores, member } = site;
   const page = await stores.leadWork.listThread(openedLead.id, { after, limit: LEADS_A_PAGE });
   const rows = await stores.leadWork.listRows(page.leadIds, readInstant(site));
-  const seenIds = rows
-    .filter((row) => whyNotAllowed('see lead', member, toOwned(row, row.work.owner_id)) === null)
-    .map(({ id }) => id);
+  const seenRows = rows.filter(
+    (row) => whyNotAllowed('see lead', member, toOwned(row, row.work.owner_id)) === null,
+  );
+  const seenIds = seenRows.map(({ id }) => id);
   const [leads, events, replies, deliveries] = await Promise.all([
     stores.held.findLeads(seenIds),
     stores.leadWork.listEvents(seenIds),
@@ -53,7 +54,13 @@ export async function buildThread(
   const entries = [...messages, ...(await buildRemarks(site, events, replies))];
   // A lead stands before what was done about it in the same moment.
   const thread = entries.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
-  return { thread, after: page.after };
+  const enquiries = seenRows.map((row) => ({
+    id: row.id,
+    topic: nameTopic(row),
+    at: row.created_at,
+    stage: row.work.stage,
+  }));
+  return { enquiries: after === null ? enquiries : [], thread, after: page.after };
 }
 
 type Events = Awaited<ReturnType<LeadWorkStore['listEvents']>>;

@@ -7,6 +7,7 @@ import {
   findTurnGroup,
   findTurnRule,
   findUnreachedRules,
+  shortenList,
   type RulePerson,
   type TurnFault,
 } from '#domain/leads/work/lead-turns.ts';
@@ -31,7 +32,7 @@ export async function describeRules(site: MemberSite): Promise<TurnRules> {
   const inboxIds = new Set(inboxPeople.map(({ id }) => id));
   return {
     rules: website.lead_turns.map((rule, place) => ({
-      scope: capitalise(describeTurnScope(rule, website)),
+      ...describeScope(rule, website),
       way: describeWay(rule, people),
       faults: [
         ...faults.filter((fault) => fault.place === place).map(({ why }) => FAULTS[why]),
@@ -48,6 +49,15 @@ export async function describeRules(site: MemberSite): Promise<TurnRules> {
         text: describeDutyState(duty, site),
       })),
   };
+}
+
+/** More do not stand in a line of a phone. */
+const MOST_NAMED = 2;
+
+function describeScope(rule: TurnRule, website: MemberSite['website']) {
+  const scope = capitalise(describeTurnScope(rule, website, MOST_NAMED));
+  const wholeScope = capitalise(describeTurnScope(rule, website));
+  return { scope, wholeScope: wholeScope === scope ? null : wholeScope };
 }
 
 const FAULTS: Record<TurnFault['why'], string> = {
@@ -103,7 +113,8 @@ function listRows(site: MemberSite, leads: readonly RoutedLead[], dutyState: Sta
     if (first === undefined) return [];
     const { rule, next, isFault } = first;
     const topics = nameTopics(sameKinds.flatMap(({ group }) => group.map(({ lead }) => lead)));
-    return [{ topics, rule, next, isFault }];
+    const shortTopics = topics.length > MOST_NAMED ? shortenList(topics, MOST_NAMED).join(' and ') : null;
+    return [{ topics, shortTopics, rule, next, isFault }];
   });
 }
 

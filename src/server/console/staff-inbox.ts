@@ -6,7 +6,14 @@ import { describeChannel, isTypedByStaff, type LeadChannel } from '#domain/leads
 import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { describeMailCar } from '#domain/leads/mail/lead-mail.ts';
 import { findReach, type StaffMember, whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
-import type { CountScope, GroupCounts, OpenCounts, WorkGroup, WorkRow } from '#ports/lead-work.ts';
+import type {
+  ArrivalView,
+  CountScope,
+  GroupCounts,
+  OpenCounts,
+  WorkGroup,
+  WorkRow,
+} from '#ports/lead-work.ts';
 import {
   INBOX_VIEWS,
   type InboxPage,
@@ -52,6 +59,8 @@ async function readPage(site: MemberSite, question: InboxQuestion): Promise<Inbo
   const page =
     question.query.trim() === '' ? await listView(site, question) : await findLeads(site, question);
   if (page === null) return null;
+  const arrivalViews = ARRIVAL_VIEWS.filter((view) => views.includes(view));
+  const arrivalCounts = await site.stores.leadWork.countArrivals(chooseScope(site, question), arrivalViews);
   const { locations } = website;
   const { rows, counts, openCounts, after, mark } = page;
   return {
@@ -59,6 +68,7 @@ async function readPage(site: MemberSite, question: InboxQuestion): Promise<Inbo
     rows: await describeRows(site, rows),
     counts,
     openCounts: openCounts.views,
+    arrivalCounts,
     lateCount: openCounts.late,
     after,
     places: locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : [],
@@ -66,6 +76,8 @@ async function readPage(site: MemberSite, question: InboxQuestion): Promise<Inbo
     tag: buildTag(site, mark),
   };
 }
+
+const ARRIVAL_VIEWS: readonly ArrivalView[] = ['earlier', 'spam'];
 
 function isAllowed(view: InboxView, member: StaffMember): boolean {
   return view !== 'spam' || whyNotAllowed('release spam', member, null) === null;
@@ -133,8 +145,12 @@ function isOfView(row: WorkRow, { view, place, department }: InboxQuestion, staf
 async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise<InboxRow[]> {
   const { stores, website, member } = site;
   const carIds = [...new Set(rows.flatMap(({ car_id }) => car_id ?? []))];
-  const [storedCars, readName] = await Promise.all([
+  const [storedCars, threadCounts, readName] = await Promise.all([
     stores.stock.byIds(carIds),
+    stores.leadWork.countThreads(
+      rows.map(({ id }) => id),
+      { staffId: member.id, reach: findReach(member) },
+    ),
     site.readNames(rows.flatMap(({ work }) => work.owner_id ?? [])),
   ]);
   const cars = new Map(storedCars.map((car) => [car.id, car]));
@@ -148,6 +164,7 @@ async function describeRows(site: MemberSite, rows: readonly WorkRow[]): Promise
     owner:
       work.owner_id === null ? null : { name: readName(work.owner_id), isMe: work.owner_id === member.id },
     group,
+    enquiryCount: threadCounts.get(lead.id) ?? 1,
     arrivedAt: lead.created_at,
     dueAt: findShownDue(work, group),
     lastTry: work.last_try,

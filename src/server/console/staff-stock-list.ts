@@ -23,6 +23,7 @@ const PAGE = 50;
 export function createStaffStock(site: MemberSite): StaffStock {
   return {
     page: (question) => readPage(site, question),
+    countAll: () => site.stores.stockList.countAll(),
     findCarToPhotograph: (place, stockNumber) => findCarToPhotograph(site, place, stockNumber),
   };
 }

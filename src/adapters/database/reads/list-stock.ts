@@ -122,3 +122,12 @@ async function countViews({ db, websiteId, search, conditions }: StockListing) {
     oldestAt: oldestInstants.toSorted()[0] ?? null,
   };
 }
+
+export async function countCars(db: Db, websiteId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('car')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('website_id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

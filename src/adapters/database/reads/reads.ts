@@ -2,7 +2,7 @@ import type { StockSearch } from '#ports/stock-list.ts';
 import type { Db } from '../schema.ts';
 import type { FilteredCars } from './filtered-cars.ts';
 import { listChosenCars } from './list-chosen-cars.ts';
-import { listStock } from './list-stock.ts';
+import { countCars, listStock } from './list-stock.ts';
 import { countCarVisits } from './stock-rows.ts';
 
 type Reads = ReturnType<typeof createReads>;
@@ -21,6 +21,7 @@ export interface ReadJob {
 function createReads() {
   const filteredCars: FilteredCars = new Map();
   return {
+    countCars: (db: Db, websiteId: number, _input: null) => countCars(db, websiteId),
     countCarVisits,
     listChosenCars,
     listStock: (db: Db, websiteId: number, search: StockSearch) =>

@@ -65,6 +65,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
         listPage: (search) =>
           engine.readAside('listStock', websiteId, { ...search, rules: pickVisibilityRules(search.rules) }),
         countVisits: (ids, instant) => engine.readAside('countCarVisits', websiteId, { ids, now: instant }),
+        countAll: () => engine.readAside('countCars', websiteId, null),
         listChosen: (ids) => engine.readAside('listChosenCars', websiteId, { ids }),
       },
       photos: createPhotoStore(engine, websiteId, now),

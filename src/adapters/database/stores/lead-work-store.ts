@@ -4,22 +4,16 @@ import type { StaffReply } from '#domain/leads/deliveries/delivery.ts';
 import { STAFF_REPLY } from '#domain/leads/deliveries/route-lead.ts';
 import { WORK_STATES } from '#domain/leads/work/rank-work.ts';
 import { readSearchWords } from '#domain/leads/work/lead-keys.ts';
-import type {
-  DueLeads,
-  LeadWorkStore,
-  SentReply,
-  ThreadPage,
-  WorkPage,
-  WorkPageQuestion,
-} from '#ports/lead-work.ts';
+import type { DueLeads, LeadWorkStore, SentReply, WorkPage, WorkPageQuestion } from '#ports/lead-work.ts';
 import type { Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { EVENT_COLUMNS, readEventRow, readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db } from '../schema.ts';
+import { countThreads, readThread, selectLeads } from './lead-threads.ts';
 import { isLate } from '../writes/late-writes.ts';
 import { isTurnDue } from './turn-store.ts';
 import { countOpen } from './work-counts.ts';
-import { readWorkPage, readWorkRows } from './work-pages.ts';
+import { countArrivals, readWorkPage, readWorkRows } from './work-pages.ts';
 
 export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWorkStore {
   return {
@@ -56,6 +50,8 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
         await preferOrderedIndex(db);
         return countOpen(db, websiteId, scope);
       }),
+    countArrivals: (scope, views) =>
+      engine.read(websiteId, (db) => countArrivals(db, websiteId, { scope, views })),
     readMark: (now) => engine.read(websiteId, (db) => readMark(db, websiteId, now)),
     search: (words, limit) => engine.read(websiteId, (db) => searchLeads(db, websiteId, { words, limit })),
     async listRows(leadIds, now) {
@@ -70,6 +66,8 @@ export function createLeadWorkStore(engine: Engine, websiteId: number): LeadWork
     },
     listThread: (leadId, page) =>
       engine.read(websiteId, (db) => readThread(db, websiteId, { leadId, ...page })),
+    countThreads: (leadIds, scope) =>
+      engine.read(websiteId, (db) => countThreads(db, websiteId, { leadIds, scope })),
     storeKeys: (locale, limit) => engine.write('storeLeadKeys', websiteId, { locale, limit }),
     planNotices: (plans, instant) => engine.write('planStaffNotices', websiteId, { plans, at: instant }),
     notifyLate: (instant, limit) => engine.write('notifyLateLeads', websiteId, { at: instant, limit }),
@@ -119,10 +117,6 @@ async function listWebsites(db: Db, condition: RawBuilder<SqlBool>): Promise<num
     ids.push(row.website_id);
     lastId = row.website_id;
   }
-}
-
-function selectLeads(db: Db, websiteId: number) {
-  return db.selectFrom('lead').where('website_id', '=', websiteId).where('erased_at', 'is', null);
 }
 
 /** Of those that changed last, however late a transaction of another server was put on disk. */
@@ -212,40 +206,6 @@ function isAboutCar(websiteId: number, stockNumber: string): RawBuilder<SqlBool>
   const spellings = [stockNumber, stockNumber.toUpperCase(), stockNumber.toLowerCase()];
   return sql<SqlBool>`car_id in (select id from car
     where website_id = ${websiteId} and stocknum in (${sql.join(spellings)}))`;
-}
-
-async function readThread(
-  db: Db,
-  websiteId: number,
-  { leadId, after, limit }: { leadId: string; after: string | null; limit: number },
-): Promise<ThreadPage> {
-  const lead = await selectLeads(db, websiteId)
-    .select(['id', 'seq', 'address_key', 'phone_key'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
-  if (lead === undefined) return { leadIds: [], after: null };
-  const afterSeq = after !== null && /^\d{1,15}$/.test(after) ? Number(after) : 0;
-  const idsBySeq = new Map(lead.seq > afterSeq ? [[lead.seq, lead.id]] : []);
-  const { address_key, phone_key } = lead;
-  const lookups = [
-    address_key === null ? null : sql<SqlBool>`address_key = ${address_key}`,
-    phone_key === null ? null : sql<SqlBool>`phone_key = ${phone_key}`,
-  ];
-  for (const lookup of lookups) {
-    if (lookup === null) continue;
-    const rows = await selectLeads(db, websiteId)
-      .select(['seq', 'id'])
-      .where(lookup)
-      .where('seq', '>', afterSeq)
-      .orderBy('seq')
-      .limit(limit + 1)
-      .execute();
-    for (const { seq, id } of rows) idsBySeq.set(seq, id);
-  }
-  const inOrder = [...idsBySeq].toSorted(([a], [b]) => a - b);
-  const page = inOrder.slice(0, limit);
-  const last = inOrder.length > limit ? page.at(-1) : undefined;
-  return { leadIds: page.map(([, id]) => id), after: last === undefined ? null : String(last[0]) };
 }
 
 async function countAskers(

@@ -7,6 +7,7 @@ import { readCarRow, SEARCH_COLUMNS, toSearchCar } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { createPriceRecords } from './price-records.ts';
 import { createRowCodec } from '../rows/row-codec.ts';
+import { countCars } from '../reads/list-stock.ts';
 import { stageCars } from './staged-cars.ts';
 import { findCardPicture } from '#domain/cars/card-picture.ts';
 
@@ -95,15 +96,6 @@ async function findCarByStockNumber(db: Db, websiteId: number, number: string): 
   // One as it was typed goes before another in other letters.
   const row = rows.find(({ stocknum }) => stocknum === number) ?? rows[0];
   return row === undefined ? null : readCarRow(row);
-}
-
-async function countCars(db: Db, websiteId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('car')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('website_id', '=', websiteId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function findCarsByIds(engine: Engine, websiteId: number, ids: readonly number[]): Promise<Car[]> {

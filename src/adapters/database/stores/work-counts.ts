@@ -5,6 +5,7 @@ import {
   type CountScope,
   MOST_COUNTED,
   type OpenCounts,
+  type ReachScope,
   type WorkGroup,
   type WorkScope,
 } from '#ports/lead-work.ts';
@@ -102,11 +103,22 @@ export function selectRange(
 }
 
 /** Written so that an index which has the columns is enough; what is mine is seen wherever it is. */
-function isOfView({ place, department, reach }: WorkScope, view: CountedView): Expression<SqlBool> {
+function isOfView(scope: WorkScope, view: CountedView): Expression<SqlBool> {
+  const { reach } = scope;
+  if (reach === null || view === 'mine') return isAskedFor(scope);
+  return sql<SqlBool>`${isAskedFor(scope)} and ${isWithin(reach.places, reach.departments)}`;
+}
+
+export function isAskedFor({ place, department }: WorkScope): Expression<SqlBool> {
   const isOfDepartment = department === null ? sql`true` : sql`department = ${department}`;
-  const isAskedFor = sql<SqlBool>`(${isOfDepartment} and ${isWithin(place === null ? null : [place], null)})`;
-  if (reach === null || view === 'mine') return isAskedFor;
-  return sql<SqlBool>`${isAskedFor} and ${isWithin(reach.places, reach.departments)}`;
+  return sql<SqlBool>`(${isOfDepartment} and ${isWithin(place === null ? null : [place], null)})`;
+}
+
+/** Of whichever view: their own, and nobody's within their reach. */
+export function isReached({ staffId, reach }: ReachScope): Expression<SqlBool> {
+  if (reach === null) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(owner_id = ${staffId}
+    or (owner_id is null and ${isWithin(reach.places, reach.departments)}))`;
 }
 
 function isWithin(

@@ -1,17 +1,30 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { groupWork } from '#domain/leads/work/rank-work.ts';
 import {
+  type ArrivalCounts,
+  type ArrivalView,
   type CountedView,
   type GroupCounts,
+  MOST_COUNTED,
   type WorkPage,
   type WorkPageQuestion,
   type WorkRow,
+  type WorkScope,
 } from '#ports/lead-work.ts';
 import { isPostgres } from '../engine-differences.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import { readWorkRow, WORK_COLUMNS } from '../rows/work-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { MESSAGE_BEGINNING, readSummary, SUMMARY_COLUMNS } from './lead-store.ts';
-import { countOpen, listSources, RANGES, selectRange, type WorkSource } from './work-counts.ts';
+import {
+  countOpen,
+  isAskedFor,
+  isReached,
+  listSources,
+  RANGES,
+  selectRange,
+  type WorkSource,
+} from './work-counts.ts';
 
 /** Rows of an index that a page of what nobody counts looks at: nobody waits for a scan. */
 const LOOK_AT = 500;
@@ -37,7 +50,7 @@ export async function readWorkPage(
   const counts = await countOpen(db, websiteId, question);
   const list: WorkList = { db, websiteId, question, afterPlace };
   const { places, last } = await (view === 'earlier' || view === 'spam'
-    ? listByArrival(list)
+    ? listByArrival({ ...list, question: { ...question, view } })
     : listRanges({ ...list, view }, counts.groups));
   const rows = await readWorkRows(db, websiteId, { seqs: places.map(({ seq }) => seq), now });
   return { rows, counts, after: last === null ? null : writePlace(last) };
@@ -46,6 +59,10 @@ export async function readWorkPage(
 interface WorkList extends WorkSource {
   question: WorkPageQuestion;
   afterPlace: Place | null;
+}
+
+interface ArrivalList extends WorkList {
+  question: WorkPageQuestion & { view: ArrivalView };
 }
 
 interface Walk {
@@ -107,55 +124,78 @@ function cutPage(places: Place[], limit: number): Walk {
 }
 
 /** The newest first. Where it is narrowed, so many are looked at as a moment allows. */
-async function listByArrival({ db, websiteId, question, afterPlace }: WorkList): Promise<Walk> {
-  const { view, place, department, reach, limit } = question;
-  const isNarrowed = place !== null || department !== null || reach !== null;
-  const most = isNarrowed ? LOOK_AT : limit + 1;
-  const rows = await db
-    .selectFrom(nameIndexed(db, view))
-    .select(['seq', 'created_at', 'location_id', 'department', 'owner_id', 'erased_at'])
-    .where('website_id', '=', websiteId)
-    // Written as the indexes are.
-    .where(
-      view === 'spam'
-        ? sql<SqlBool>`spam`
-        : sql<SqlBool>`work_state is null and not spam and erased_at is null`,
-    )
+async function listByArrival({ db, websiteId, question, afterPlace }: ArrivalList): Promise<Walk> {
+  const { limit } = question;
+  const most = isNarrowed(question) ? LOOK_AT : limit + 1;
+  const rows = await selectArrivals(db, websiteId, question.view)
+    .select(['seq', 'created_at', isSeen(question).as('is_seen')])
     .$if(afterPlace !== null, (lead) => lead.where(isAfter('created_at', afterPlace, '<')))
-    .orderBy('created_at', 'desc')
-    .orderBy('seq', 'desc')
     .limit(most)
     .execute();
-  const shownRows = rows.filter((row) => row.erased_at === null && isSeen(row, question));
+  // SQLite has no word for true.
+  const shownRows = rows.filter((row) => Boolean(row.is_seen));
   const toPlace = ({ seq, created_at }: (typeof rows)[number]): Place => ({ range: 0, seq, at: created_at });
   const lastRow = rows.length < most ? undefined : rows.at(-1);
   if (shownRows.length > limit) return cutPage(shownRows.map(toPlace), limit);
   return { places: shownRows.map(toPlace), last: lastRow === undefined ? null : toPlace(lastRow) };
 }
 
+/** As many are looked at as for a page. */
+export async function countArrivals(
+  db: Db,
+  websiteId: number,
+  { scope, views }: { scope: WorkScope; views: readonly ArrivalView[] },
+): Promise<ArrivalCounts> {
+  await preferOrderedIndex(db);
+  const most = isNarrowed(scope) ? LOOK_AT : MOST_COUNTED;
+  const counts: ArrivalCounts = {};
+  for (const view of views) {
+    const newestRows = selectArrivals(db, websiteId, view).select(isSeen(scope).as('is_seen')).limit(most);
+    const row = await db
+      .selectFrom(newestRows.as('newest'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('looked_at'),
+        fn
+          .countAll<number>()
+          .filterWhere('is_seen', '=', sql<boolean>`true`)
+          .as('seen'),
+      ])
+      .executeTakeFirstOrThrow();
+    counts[view] = { count: Math.min(row.seen, MOST_COUNTED), hasMore: row.looked_at === most };
+  }
+  return counts;
+}
+
+function isNarrowed({ place, department, reach }: WorkScope): boolean {
+  return place !== null || department !== null || reach !== null;
+}
+
+function isSeen(scope: WorkScope) {
+  return sql<boolean>`(erased_at is null and ${isAskedFor(scope)} and ${isReached(scope)})`;
+}
+
+function selectArrivals(db: Db, websiteId: number, view: ArrivalView) {
+  return (
+    db
+      .selectFrom(nameIndexed(db, view))
+      .where('website_id', '=', websiteId)
+      // Written as the indexes are.
+      .where(
+        view === 'spam'
+          ? sql<SqlBool>`spam`
+          : sql<SqlBool>`work_state is null and not spam and erased_at is null`,
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('seq', 'desc')
+  );
+}
+
 /** SQLite would walk all leads by age, of which perhaps none is earlier. */
-function nameIndexed(db: Db, view: WorkPageQuestion['view']) {
+function nameIndexed(db: Db, view: ArrivalView) {
   const isNamed = view === 'earlier' && !isPostgres(db);
   return sql<Selectable<Schema['lead']>>`lead`.as<'lead'>(
     isNamed ? sql`lead indexed by lead_earlier` : sql`lead`,
   );
-}
-
-interface SeenRow {
-  owner_id: string | null;
-  department: string | null;
-  location_id: number | null;
-}
-
-/** As `isOfView`. */
-function isSeen(row: SeenRow, { place, department, reach, staffId }: WorkPageQuestion): boolean {
-  const { location_id, owner_id } = row;
-  const isWithinRow = (places: readonly number[] | null, departments: readonly string[] | null) =>
-    (places === null || location_id === null || places.includes(location_id)) &&
-    (departments === null || departments.includes(row.department ?? ''));
-  if (!isWithinRow(place === null ? null : [place], department === null ? null : [department])) return false;
-  if (reach === null) return true;
-  return owner_id === null ? isWithinRow(reach.places, reach.departments) : owner_id === staffId;
 }
 
 function isAfter(

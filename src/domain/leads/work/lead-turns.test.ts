@@ -94,6 +94,9 @@ it('a rule reads as words', () => {
   expect(describeTurnScope(site.lead_turns[0]!, site)).toBe(
     `sales and finance at ${name}, about used or demo cars`,
   );
+  expect(describeTurnScope(site.lead_turns[0]!, site, 1)).toBe(
+    `sales and 1 more at ${name}, about used or demo cars`,
+  );
   expect(describeTurnFault({ place: 0, why: 'absent' }, site)).toBe(
     `Rule 1 (sales and finance at ${name}, about used or demo cars) gives its enquiries to nobody: all of its people are absent`,
   );

@@ -99,14 +99,24 @@ export function findTurnFaults(website: TurnSite, people: readonly RulePerson[],
 }
 
 /** Which leads a rule takes, in words: `sales and finance at North, about used cars`. */
-export function describeTurnScope({ only }: Pick<TurnRule, 'only'>, { locations }: LocationsSetting): string {
+export function describeTurnScope(
+  { only }: Pick<TurnRule, 'only'>,
+  { locations }: LocationsSetting,
+  mostNamed = Number.POSITIVE_INFINITY,
+): string {
   const kinds = [...only.departments, ...only.categories];
   const places = only.location_ids.map(
     (id) => locations.find((place) => place.id === id)?.name ?? `place ${id}`,
   );
   const cars = only.car_types.length === 0 ? '' : `, about ${joinWords(only.car_types, 'or')} cars`;
-  const at = places.length === 0 ? '' : ` at ${joinWords(places, 'and')}`;
-  return `${kinds.length === 0 ? 'every enquiry' : joinWords(kinds, 'and')}${at}${cars}`;
+  const at = places.length === 0 ? '' : ` at ${joinWords(shortenList(places, mostNamed), 'and')}`;
+  return `${kinds.length === 0 ? 'every enquiry' : joinWords(shortenList(kinds, mostNamed), 'and')}${at}${cars}`;
+}
+
+/** The first, and how many more there are. */
+export function shortenList(names: readonly string[], mostNamed: number): readonly string[] {
+  const [first] = names;
+  return names.length <= mostNamed || first === undefined ? names : [first, `${names.length - 1} more`];
 }
 
 /** `Rule 2 (sales at North): …`, as managers and operators read it. */
