@@ -13,11 +13,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => dealers.end());
 
-it('photos of many cars are shown together, once a second at most: each time the site’s pages are made anew', async () => {
+it('photos of many cars that come at once are shown together: each time the site’s pages are made anew', async () => {
   const { stock } = dealers.storesOf('elm');
   const stockNumbers = Array.from({ length: 12 }, (_, index) => `P${index}`);
   await stock.upsert(stockNumbers.map((number) => sampleCar(number, { location_id: NORTH })));
-  const begin = performance.now();
   const sent = stockNumbers.map(async (number, index) =>
     yard.send(tom, {
       stocknum: number,
@@ -34,6 +33,6 @@ it('photos of many cars are shown together, once a second at most: each time the
   };
   await expect.poll(countShown, { ...PATIENT, interval: 10 }).toBe(stockNumbers.length);
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(stockNumbers.map(() => 201));
-  // Before the first, and once for each second that was begun.
-  expect(seenVersions.size).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - begin) / 1_000));
+  // Before the first, and after the last: on a slow machine a moment may pass between two of them.
+  expect(seenVersions.size).toBeLessThanOrEqual(4);
 });

@@ -12,15 +12,24 @@ interface PhotoCleanerParts extends CleaningParts {
   log: TroubleLog;
 }
 
-/** Each time the site's pages are made anew: twenty people who photograph a yard would have that done all the time. */
-const SHOW_EVERY_MS = 1_000;
+interface PlannedShow {
+  /** Milliseconds of `performance.now`. */
+  latest: number;
+  isDue: boolean;
+  timer?: NodeJS.Timeout;
+}
+
+/** Each time the site's pages are made anew: photos are shown when no other has come for a moment, */
+const SHOW_AFTER_MS = 500;
+/** and while twenty people photograph a yard, this often. */
+const SHOW_EVERY_MS = 5_000;
 
 /** Cleans photos of cars, and has them shown. */
 export function createPhotoCleaner(parts: PhotoCleanerParts) {
   const { database, files, now, log } = parts;
   const tries = new CleaningTries(log);
-  /** Of websites that had photos shown within the last second. */
-  const pauses = new Map<number, { isAwaited: boolean }>();
+  /** Of websites with photos that are to be shown. */
+  const plannedShows = new Map<number, PlannedShow>();
   const queue = new SiteQueue({
     topic: 'cleaning photos of cars',
     listSites: () => database.duePhotos.sitesWaiting(),
@@ -30,9 +39,14 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
 
   async function cleanOne(site: number): Promise<boolean> {
     const { photos } = database.openStores(site);
+    if (plannedShows.get(site)?.isDue === true) {
+      plannedShows.delete(site);
+      await photos.showReady();
+    }
     const photo = await photos.claimWaiting(buildLease(now()));
     if (photo === null) {
-      await showReady(site);
+      // What an earlier process or another server cleaned.
+      if (!plannedShows.has(site)) await photos.showReady();
       return false;
     }
     const outcome = await cleanPhoto(parts, site, photo);
@@ -43,24 +57,19 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
     await photos.storeCleaned(cleaning);
     tries.forget(photo.id);
     await files.remove({ websiteId: site, id: photo.id, waits: true, isPhoto: true });
-    await showReady(site);
+    showSoon(site);
     return true;
   }
 
-  /** At once, or as soon as a second has passed since the last time. */
-  async function showReady(site: number): Promise<void> {
-    const lastPause = pauses.get(site);
-    if (lastPause !== undefined) {
-      lastPause.isAwaited = true;
-      return;
-    }
-    const pause = { isAwaited: false };
-    pauses.set(site, pause);
-    setTimeout(() => {
-      pauses.delete(site);
-      if (pause.isAwaited) queue.cleanSoon(site);
-    }, SHOW_EVERY_MS).unref();
-    await database.openStores(site).photos.showReady();
+  function showSoon(site: number): void {
+    const plan = plannedShows.get(site) ?? { latest: performance.now() + SHOW_EVERY_MS, isDue: false };
+    plannedShows.set(site, plan);
+    clearTimeout(plan.timer);
+    const waitMs = Math.min(SHOW_AFTER_MS, plan.latest - performance.now());
+    plan.timer = setTimeout(() => {
+      plan.isDue = true;
+      queue.cleanSoon(site);
+    }, waitMs).unref();
   }
 
   return queue;
