@@ -1,7 +1,7 @@
 import { listStates } from '../../contact/states.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
 
-/** Where people look for cars: of what is no place of a site, it says where it is instead. */
+/** Where people look for cars, but what makers call one (Colorado, Montana, Santa Fe): of what is no place of a site, it says where it is instead. */
 const PLACES: Record<Locale, readonly string[]> = {
   'en-AU': [
     'sydney, melbourne, brisbane, perth, adelaide, hobart, darwin, canberra, gold coast, sunshine coast, central coast',
@@ -17,11 +17,11 @@ const PLACES: Record<Locale, readonly string[]> = {
     'southland, northland, bay of plenty, hawkes bay, taranaki, north island, south island, new zealand',
   ],
   'en-US': [
-    'phoenix, denver, albuquerque, santa fe, dallas, fort worth, houston, san antonio, el paso, las vegas, los angeles',
+    'phoenix, denver, albuquerque, dallas, fort worth, houston, san antonio, el paso, las vegas, los angeles',
     'san diego, san francisco, sacramento, salt lake city, seattle, boise, oklahoma city, kansas city, chicago, atlanta',
     'miami, orlando, tampa, new york, boston, philadelphia, detroit, minneapolis, nashville, colorado springs, flagstaff',
-    'texas, california, arizona, nevada, utah, new mexico, oklahoma, kansas, florida, oregon, washington, idaho, montana',
-    'wyoming, nebraska, colorado',
+    'texas, california, arizona, nevada, utah, new mexico, oklahoma, kansas, florida, oregon, washington, idaho',
+    'wyoming, nebraska',
   ],
 };
 

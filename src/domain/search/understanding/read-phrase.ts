@@ -143,12 +143,14 @@ export function readWish(position: WordPosition): UnderstoodWords | null {
   return { kind: 'unused', from: word.from, to: isMeasured ? AMOUNT_BEHIND.lastIndex : to };
 }
 
-/** `sydney`, `melbourne vic`: all that a site has stands where the site is. */
+/** `sydney`, `melbourne vic`: all that a site has stands where the site is; `santa fe` may be a car of its. */
 export function readPlace(position: WordPosition): UnderstoodWords | null {
   const { text, word, vocabulary } = position;
   const placeEnd = endOfPhrase(position, vocabulary.places);
   if (placeEnd === null) return null;
-  const isOwn = vocabulary.ownPlaces.has(text.slice(word.from, placeEnd));
+  const place = text.slice(word.from, placeEnd);
+  if (place.split(' ').every((part) => vocabulary.nameWords.has(part))) return null;
+  const isOwn = vocabulary.ownPlaces.has(place);
   const piece = { from: word.from, to: findStateEnd(text, placeEnd, vocabulary.locale) };
   return isOwn ? { kind: 'filler', ...piece } : { kind: 'unused', ...piece, why: 'elsewhere' };
 }
