@@ -84,6 +84,7 @@ export const LEFT_TO_ALL = [
   'product/late-feed',
   'product/mailed-from-the-console',
   'product/outbox-answers',
+  'product/photos-on-site',
   'product/reservation-told',
   'product/saved-price',
   'search/embedded-search',

@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(rows['lead']).toBeGreaterThanOrEqual(before + 1);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
-    // Nobody signs in by it: neither shoppers nor staff.
+    // Nobody signs in by it, neither shoppers nor staff, and no device is pushed to.
     expect(gunzipSync(readFileSync(file)).toString()).not.toMatch(/token-|hash:0|passkey-key/);
   });
 

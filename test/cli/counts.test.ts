@@ -53,6 +53,7 @@ describe('what is counted of visits', () => {
       sampleLead({ shown_variants }),
       sampleLead({ shown_variants, spam: true, spam_reason: 'A program.' }),
       sampleLead({}),
+      sampleLead({ channel: 'walk-in' }),
     ])
       await leads.submit(sampleSubmission({ lead, at }));
     await leads.submit(sampleSubmission({ lead: sampleLead({ shown_variants }), at: LONG_AGO }));
@@ -84,6 +85,17 @@ describe('what is counted of visits', () => {
     expect(await printed('counts', 'elm', '--errors')).toEqual([
       { day: DAY, kind: 'form_submission', page_type: 'enquire', errors: 2 },
     ]);
+  });
+
+  it('counts leads by how they came, spam left out', async () => {
+    const lines = await printed('counts', 'elm', '--leads');
+    const { category, location_id } = sampleLead({});
+    const line = { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), category, location_id };
+    expect(lines).toEqual([
+      { ...line, channel: 'website', leads: 3 },
+      { ...line, channel: 'walk-in', leads: 1 },
+    ]);
+    expect(await printed('counts', 'elm', '--leads', '--days', '60')).toHaveLength(3);
   });
 
   it('says how each variant of a split test did', async () => {

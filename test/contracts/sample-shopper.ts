@@ -74,6 +74,14 @@ export async function storeSampleStaff(database: Database, websiteId: number): P
     .openStores(websiteId)
     .turns.saveDuty({ staffId, actor: 'tom', at: AT, change: { on_duty_until: AT } });
   await database.staff.invite(sampleInvitation('op@example.com', { website_id: null, role: 'operator' }));
+  const subscription = { staffId, replaced: '', device: 'Phone', at: AT };
+  const address = {
+    endpoint: 'https://web.push.apple.com/token-push',
+    p256dh: 'token-key',
+    auth: 'token-auth',
+  };
+  const outcome = await database.staff.notices.storeSubscription({ ...subscription, address });
+  if (outcome !== 'stored') throw new Error(`The subscription is ${outcome}.`);
   const rows = database.staff.signInRows;
   const keyHolder = await storeSampleAccount(rows, 'kim@example.com', STAFF);
   await rows.insert('staff_passkey', {

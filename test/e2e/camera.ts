@@ -2,9 +2,13 @@ import sharp from 'sharp';
 import { askSite } from '../serve.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
+/** Between the greys of two pictures. */
+export const GREY_STEP = 6;
+
 /** What a camera hands over. Each is of a grey of its own. */
 export async function takePicture(number: number, width = 320) {
-  const background = { r: 6 * number, g: 6 * number, b: 6 * number };
+  const grey = GREY_STEP * number;
+  const background = { r: grey, g: grey, b: grey };
   const picture = sharp({ create: { width, height: width * 0.75, channels: 3, background } });
   return { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }

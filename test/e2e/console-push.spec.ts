@@ -93,8 +93,11 @@ it('the worker shows one notice for every push, and a tap opens its lead', async
   expect(faults).toEqual([]);
 });
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
 it('what one is told of is chosen by keyboard, and the page says how pushes stand', async () => {
-  const { page, faults } = await openDevice();
+  const { context, page, faults } = await openDevice();
   await acceptInvitation(page, { email: 'tom@push.example', role: 'staff', site: SITE, name: 'Tom Barrow' });
   await waitForInbox(page, SITE);
   await page.goto(consoleUrl('/me'));
@@ -115,6 +118,13 @@ it('what one is told of is chosen by keyboard, and the page says how pushes stan
   await page.setViewportSize({ ...PHONE, height: 2400 });
   expect(await faultsSeen(page)).toEqual([]);
   expect(faults).toEqual([]);
+  // A page in Safari takes no pushes; the same on the home screen does.
+  const storageState = await context.storageState();
+  const phone = await openDevice({ userAgent: IPHONE, storageState });
+  await phone.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await phone.page.goto(consoleUrl('/me'));
+  await phone.page.getByText('tap Share, then “Add to Home Screen”, open it from there').waitFor();
+  expect(await phone.page.getByRole('button', { name: 'Show notices on this device' }).count()).toBe(0);
 });
 
 /** A browser in which the person may allow notices: no push service is asked, and the choice outlasts a page. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
+import { importDigest } from '#cli/import-digest.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { NO_MAPPING, parseMapping, type Mapping } from '#domain/imports/mapping.ts';
 import { importStock, type ImportResult } from '#operations/import-stock.ts';
@@ -242,6 +243,7 @@ describe('a full feed', () => {
     await sites.database.openStores(site.website.id).stockEdits.editCar(edit);
     const { summary } = await importRows(five.slice(0, 4), { full: true });
     expect(summary).toMatchObject({ withdrawn: 0, locked: { fields: 1, cars: 1, stocknums: ['A5'] } });
+    expect(importDigest(summary)).toContain('Changed by hand, where the feed says otherwise: A5.');
     expect((await importRows(five, { full: true })).summary.locked.stocknums).toEqual(['A5']);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samplePhoto } from '#test/contracts/sample-photo.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person } from './console-server.ts';
 import { PATIENT, photoYard, type PhotoYard, takePicture } from './photo-yard.ts';
@@ -35,4 +36,22 @@ it('photos of many cars that come at once are shown together: each time the site
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(stockNumbers.map(() => 201));
   // Before the first, and after the last: on a slow machine a moment may pass between two of them.
   expect(seenVersions.size).toBeLessThanOrEqual(4);
+});
+
+it('photos warn of their room once four fifths of it are used', async () => {
+  const { tenants } = dealers.server.database;
+  const { website } = (await tenants.byId(dealers.elm))!;
+  await tenants.save({ ...website, photo_quota_mb: 10 });
+  const { stock, photos } = dealers.storesOf('elm');
+  await stock.upsert([sampleCar('Q1')]);
+  const { id: car_id } = await yard.readCar('Q1');
+  const readWarning = async () => {
+    const { text } = await dealers.open('/elm/stock/Q1/photos', tom.cookie);
+    return /\d+ % of the room for photos of this website is used\./.exec(text)?.[0];
+  };
+  const add = (size: number) => photos.add({ photo: samplePhoto({ car_id, size }), quotaBytes: 1e9 });
+  await add(8_380_000);
+  expect(await readWarning()).toBeUndefined();
+  await add(100_000);
+  expect(await readWarning()).toBe('80 % of the room for photos of this website is used.');
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { STANDARD_CHOICES } from '#domain/staff/notices/notice-choices.ts';
 import type { Database } from '#ports/database.ts';
 import type { PushAddress } from '#domain/staff/notices/push-services.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { startTurns } from '#server/lead-work/start-turns.ts';
@@ -16,6 +17,7 @@ import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
 import { createDevice, fakePushService, type FakePushService } from '#test/fake-push-service.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { collect } from '../operations/open-test-site.ts';
+import { isInAll } from '../rings.ts';
 import { mailsTo } from './mailed-code.ts';
 import { onBothEngines } from './on-both-engines.ts';
 import { addSite, NOW } from './small-server.ts';
@@ -24,6 +26,12 @@ import { addSite, NOW } from './small-server.ts';
 const FASTER = 10;
 const SOON_MS = 5_000;
 const LONG = { timeout: 30_000 };
+const LEADS = isInAll ? 100 : 3;
+/** What chance makes of two such figures on one machine. */
+const NO_WORSE_MS = 400;
+/** Beside the whole gate no time says anything. */
+const GIVEN_WITHIN_MS = isInAll ? 1_000 : SOON_MS;
+const EVERYTHING = { departments: [], location_ids: [], categories: [], car_types: [] };
 const LATER = '2026-12-01T00:00:00.000Z';
 
 /** Of the shopper, and on no screen. */
@@ -99,8 +107,11 @@ onBothEngines('people of staff', (settings) => {
     return { staffId, email, service, device };
   }
 
-  const newSite = () =>
-    addSite(database, `site-${(siteCount += 1)}`, { cars: [sampleCar('R1', { name: '2024 Vale 7' })] });
+  const newSite = (change: Partial<Website> = {}) =>
+    addSite(database, `site-${(siteCount += 1)}`, {
+      change,
+      cars: [sampleCar('R1', { name: '2024 Vale 7' })],
+    });
 
   async function submit(onSite = siteId) {
     const stores = database.openStores(onSite);
@@ -139,7 +150,18 @@ onBothEngines('people of staff', (settings) => {
     expect(headers['content-encoding']).toBe('aes128gcm');
   }, 60_000);
 
-  it('are told, whatever the push services of others do', async () => {
+  /** From a lead of the website to the push of it. */
+  async function timePush(website: number, { takenAt }: FakePushService): Promise<number> {
+    const { length: earlierCount } = takenAt;
+    const sentAt = performance.now();
+    await submit(website);
+    await expect.poll(() => takenAt.length, { timeout: SOON_MS, interval: 5 }).toBe(earlierCount + 1);
+    return takenAt[earlierCount]! - sentAt;
+  }
+
+  it('are told as soon as ever, whatever the push services of others do', async () => {
+    const quietSite = await newSite();
+    const quiet = await invite('quiet', quietSite);
     const website = await newSite();
     const healthy = await invite('well', website);
     const [hanging, gone, busy, broken] = [
@@ -148,24 +170,42 @@ onBothEngines('people of staff', (settings) => {
       await invite('busy', website),
       await invite('broken', website),
     ];
-    hanging.service.script = Array.from({ length: 50 }, () => 'never' as const);
+    hanging.service.script = Array.from({ length: 10 * LEADS }, () => 'never' as const);
     gone.service.script = [410];
     busy.service.script = [429];
     broken.service.script = [500];
-    for (let count = 0; count < 5; count += 1) {
-      const sentAt = performance.now();
-      await submit(website);
-      await expect.poll(() => healthy.device.pushes.length, { timeout: SOON_MS }).toBe(count + 1);
-      expect(performance.now() - sentAt).toBeLessThan(SOON_MS);
+    const [quietTimes, besideTimes]: [number[], number[]] = [[], []];
+    // By turns, so that both have the same machine.
+    for (let count = 0; count < LEADS; count += 1) {
+      quietTimes.push(await timePush(quietSite, quiet.service));
+      besideTimes.push(await timePush(website, healthy.service));
     }
-    await expect.poll(() => busy.device.pushes.length, LONG).toBe(5);
-    await expect.poll(() => broken.device.pushes.length, LONG).toBe(5);
-    await expect.poll(() => listMails(gone.email).length, LONG).toBe(5);
-    expect([gone.service.tries <= 5, gone.device.pushes]).toEqual([true, []]);
+    const [quietMs, besideMs] = [readPercentile99(quietTimes), readPercentile99(besideTimes)];
+    process.stdout.write(`p99 of ${LEADS}: alone ${quietMs} ms, beside those ${besideMs}\n`);
+    expect(besideMs).toBeLessThan(isInAll ? quietMs + NO_WORSE_MS : SOON_MS);
+    await expect.poll(() => busy.device.pushes.length, LONG).toBe(LEADS);
+    await expect.poll(() => broken.device.pushes.length, LONG).toBe(LEADS);
+    await expect.poll(() => listMails(gone.email).length, LONG).toBe(LEADS);
+    expect([gone.service.tries <= LEADS, gone.device.pushes]).toEqual([true, []]);
     const reaches = await database.staff.notices.readReach([gone.staffId, broken.staffId]);
     expect(reaches.get(gone.staffId)?.subscriptions).toEqual([]);
     expect(reaches.get(broken.staffId)?.subscriptions).toHaveLength(1);
     expect(listMails(broken.email)).toEqual([]);
+  }, 120_000);
+
+  it('have a lead in turn within a second', async () => {
+    const website = await newSite({ lead_turns: [{ only: EVERYTHING, way: 'in_turn', people: [] }] });
+    const { staffId } = await invite('rota', website);
+    const { turns, leadWork } = database.openStores(website);
+    const change = { on_duty_until: LATER };
+    await turns.saveDuty({ staffId, actor: staffId, at: instant(), change });
+    for (let count = 0; count < LEADS; count += 1) {
+      const sentAt = performance.now();
+      const id = await submit(website);
+      const readOwner = async () => (await leadWork.read(id))?.owner_id;
+      await expect.poll(readOwner, { timeout: SOON_MS, interval: 10 }).toBe(staffId);
+      expect(performance.now() - sentAt).toBeLessThan(GIVEN_WITHIN_MS);
+    }
   }, 120_000);
 
   it('are never told at a private address or another host, also where one was stored', async () => {
@@ -203,3 +243,8 @@ onBothEngines('people of staff', (settings) => {
     ).toBe('nobody');
   }, 60_000);
 });
+
+function readPercentile99(times: readonly number[]): number {
+  const slowestFirst = times.toSorted((one, other) => other - one);
+  return Math.round(slowestFirst[Math.floor(times.length / 100)] ?? 0);
+}

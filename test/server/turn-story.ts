@@ -19,8 +19,20 @@ const AT_ONCE = 6;
 const ROUND = 70;
 const NAMES = ['ann', 'bob', 'cat', 'dan'];
 
+/** Servers that give leads by a clock of their own. */
+export interface RunningServers {
+  readNow(): number;
+  /** Once it is decided of each lead of the website whose it is. */
+  waitForTurns(websiteId: number): Promise<void>;
+}
+
 /** Leads of every kind while people come, go, are busy, away and revoked: each goes where the page had said. */
-export async function tellComingAndGoing(database: Database, slug: string, leadCount: number): Promise<void> {
+export async function tellComingAndGoing(
+  database: Database,
+  slug: string,
+  leadCount: number,
+  servers: RunningServers | null = null,
+): Promise<void> {
   const site = await openTurnSite(database, slug, (email) =>
     writeThirtyRules(email, (place) => NAMES.map((name) => `${name}${place}`)),
   );
@@ -40,7 +52,7 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
   const counts = { given: 0, nobodys: 0 };
   const { leadWork } = database.openStores(site.website.id);
   while (counts.given + counts.nobodys < leadCount) {
-    now += Math.floor(random() * 8 * MINUTE);
+    now = servers === null ? now + Math.floor(random() * 8 * MINUTE) : servers.readNow();
     site.setNow(now);
     await comeOrGo(oneOf(people, random));
     const kinds = Array.from({ length: AT_ONCE }, () => pickKind(random));
@@ -52,7 +64,7 @@ export async function tellComingAndGoing(database: Database, slug: string, leadC
         ({ expectedOwner }, place) => expectedOwner === null || owners.indexOf(expectedOwner) === place,
       );
     const ids = await Promise.all(leads.map(({ kind }) => site.addLead(kind)));
-    await site.giveTurns();
+    await (servers === null ? site.giveTurns() : servers.waitForTurns(site.website.id));
     const givenOwners = await site.readOwners(ids);
     expect([now, givenOwners]).toEqual([now, leads.map(({ expectedOwner }) => expectedOwner)]);
     for (const { kind, expectedOwner } of leads) checkOwner(expectedOwner, kind);

@@ -37,9 +37,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Leads back to the page, which then offers to take it back; what cannot be done stands on it as it was typed. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { site, slug } = await openStockSite({ context, request, params });
+  const { site, slug, readFrame } = await openStockSite({ context, request, params });
   const stockNumber = params['number'] ?? '';
   const { doneAct, status, answer } = await takeCarPost(site.cars, stockNumber, await request.formData());
+  if (status === 404 && (await site.cars.open(stockNumber)) === null) throw missCar(await readFrame(), slug);
   if (status === 404) throw notFound();
   if (doneAct !== null) throw leadToCar(slug, stockNumber, doneAct);
   return data(answer, { status });

@@ -31,6 +31,8 @@ export async function describePriceStep(
     stores.reservations.findOpen(car.id),
   ]);
   const isReserved = reservation !== null || car.reserved;
+  const laterChange = history.find(({ at }) => reservation !== null && at > reservation.created_at);
+  const seenCents = laterChange === undefined ? car.price_cents : laterChange.price_cents;
   return {
     price: formatAgreed(next),
     difference: describeDifference(car, next),
@@ -38,7 +40,7 @@ export async function describePriceStep(
     searchCount,
     until: formatClockTime(readWallClock(now + UNDO_MS, website.timezone).time),
     standingFacts: [
-      ...(isReserved ? [`It is reserved: whoever did so saw ${nameMoney(car.price_cents)}.`] : []),
+      ...(isReserved ? [`It is reserved: whoever did so saw ${nameMoney(seenCents)}.`] : []),
       ...listOffers(site, car),
       ...describeRepayment(site, car, next),
     ],

@@ -12,6 +12,8 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 }
 
 async function drawSmaller(file: Blob): Promise<Blob | null> {
+  // Drawn, it would become its first moment without a word.
+  if (await isMoving(file)) return null;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height));
   const canvas = drawPicture(picture, document.createElement('canvas'), scale);
@@ -19,6 +21,15 @@ async function drawSmaller(file: Blob): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   // Some browsers fail without a word.
   return blob === null || blob.size === 0 ? null : blob;
+}
+
+const HEAD_BYTES = 4096;
+
+/** As far as its head tells: a PNG by its note, a WebP by its flag. */
+async function isMoving(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const text = String.fromCharCode(...head);
+  return text.includes('acTL') || (text.startsWith('VP8X', 12) && ((head[20] ?? 0) & 2) !== 0);
 }
 
 export function drawPicture(
