@@ -74,6 +74,7 @@ export const LEFT_TO_ALL = [
   'launch/killed-tests',
   'launch/node-version',
   'launch/two-releases',
+  'product/agent-conformance',
   'product/deliveries-repaired',
   'product/delivery-restart',
   'product/half-filled-forms',

@@ -124,6 +124,12 @@ it('a site that wants to be paid hears why it is not', async () => {
   expect(out).not.toContain('Paid is not paid');
 });
 
+it('a site that is shut to shoppers’ assistants is named, and no other', async () => {
+  await create('shut', { name: 'Shut', agents: 'off' });
+  const lines = (await doctor(SOUND)).out.split('\n').filter((line) => line.includes('agents'));
+  expect(lines).toEqual(['Warning: shut: agents is off: shoppers’ assistants get nothing of the site.']);
+});
+
 describe('an address', () => {
   /** Creates a site, or imports one that is there; answers what it says. */
   async function save(slug: string, configuration: object, how: 'create' | 'import'): Promise<Ran> {

@@ -31,6 +31,15 @@ describe('behind a trusted proxy that speaks TLS', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
+  it('shoppers’ assistants are sent to https by the profile and by llms.txt', async () => {
+    const profile = JSON.parse((await server.ask('/.well-known/ucp', { headers: SECURE })).text);
+    const base = `https://a.localhost:${server.port}`;
+    expect(profile.ucp.services['dev.ucp.shopping'][0].endpoint).toBe(`${base}/api/ucp/mcp`);
+    const { text } = await server.ask('/llms.txt', { headers: SECURE });
+    expect(text).toContain(`${base}/.well-known/ucp`);
+    expect(text).not.toContain('http://');
+  });
+
   it.each([
     ['b.example', '/'],
     ['b.example', '/pictures/hero-suv.webp'],
