@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { SmallServer } from './small-server.ts';
+import { NOW, type SmallServer } from './small-server.ts';
 
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
@@ -33,6 +33,7 @@ export async function addPasskeyDevice(server: SmallServer, staffId: string): Pr
     counter: 0,
     device_type: 'singleDevice',
     backed_up: 0,
+    created_at: new Date(NOW).toISOString(),
   });
   return {
     answer({ challenge, origin, isVerified = true }) {
