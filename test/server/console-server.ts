@@ -11,6 +11,7 @@ import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
 import { sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
 import { mailedCode, mailsTo } from './mailed-code.ts';
+import { addPasskeyDevice } from './passkey-device.ts';
 import { addSite, NOW, type Reply, type SmallServer, smallServer } from './small-server.ts';
 
 const HOST = 'console.forecourt.example';
@@ -86,7 +87,7 @@ export async function consoleServer(settings: Record<string, string> = {}): Prom
     const code = mailedCode(dataDir, email);
     const reply = await post('/sign-in', { act: 'code', email, code, ticket });
     expect(reply.status).toBe(303);
-    if (change.role !== 'staff') await addPasskey(server, staffId);
+    if (change.role !== 'staff') await addPasskeyDevice(server, staffId);
     const cookie = (reply.headers['set-cookie'] ?? []).map((text) => text.split(';')[0]).join('; ');
     return { id: staffId, email, cookie };
   }
@@ -128,18 +129,4 @@ export async function consoleServer(settings: Record<string, string> = {}): Prom
   }
 
   return { server, ...ids, storesOf, open, post, signIn, addLead, readAudit, end: () => server.end() };
-}
-
-/** As if the person had added one. */
-async function addPasskey({ database }: SmallServer, staffId: string): Promise<void> {
-  await database.staff.signInRows.insert('staff_passkey', {
-    id: `passkey-${staffId}`,
-    name: 'Phone',
-    public_key: 'x',
-    staff_id: staffId,
-    credential_id: `credential-${staffId}`,
-    counter: 0,
-    device_type: 'singleDevice',
-    backed_up: 0,
-  });
 }

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reply, SmallServer } from './small-server.ts';
 
 /** Every mail to an address, the oldest first. */
 export function mailsTo(dataDir: string, email: string): string[] {
   const folder = join(dataDir, 'mail');
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((path) => path.endsWith('.eml'))

@@ -20,7 +20,7 @@ beforeAll(async () => {
     prepareConsole(supplies, openBuiltConsole()),
   );
   websiteId = await addSite(server.database, 'elm');
-  await addSite(server.database, 'oak', { change: { garage_enabled: true } });
+  await addSite(server.database, 'oak');
 });
 afterAll(() => server.end());
 
@@ -192,18 +192,6 @@ describe('a session', () => {
       actor: COMMAND_LINE,
     });
     expect((await open('/elm/inbox', cookie)).headers.location).toBe('/sign-in?to=%2Felm%2Finbox');
-  });
-
-  it('is nothing in a garage, nor a garage’s here', async () => {
-    const cookie = await signIn('both@elm.example');
-    const value = /staff=([^;]+)/.exec(cookie)?.[1] ?? '';
-    const garage = await server.ask('/api/auth', {
-      host: 'oak.forecourt.example',
-      headers: { cookie: `shopper=${value}; ${cookie}` },
-    });
-    expect(JSON.parse(garage.text)).toMatchObject({ user: null });
-    expect((await open('/me', `shopper=${value}`)).status).toBe(302);
-    expect((await open('/me', `staff=${value.slice(0, -3)}`)).status).toBe(302);
   });
 });
 

@@ -34,15 +34,16 @@ interface NoticeStores {
 /** A device that took nothing in so many attempts, some ten minutes, is left to itself: the mail goes. */
 const MOST_ATTEMPTS = 5;
 
-/** Tells one person what is still true of what they are to be told; nobody who is no member any more. */
+/** Tells a person or a place what is still true of what they are to be told; nobody who is no member any more. */
 export async function deliverNotice(
   parts: NoticeCourierParts,
   delivery: ClaimedStaffNotice,
   site: CourierSite,
 ): Promise<DeliveryOutcome> {
   const { staffId, subscriptionId, faults } = delivery.notice;
-  const memberships = await parts.staff.readMemberships(staffId);
-  if (!memberships.some(({ website_id }) => website_id === delivery.website_id)) return { kind: 'delivered' };
+  const memberships = staffId === null ? [] : await parts.staff.readMemberships(staffId);
+  const isMember = memberships.some(({ website_id }) => website_id === delivery.website_id);
+  if (staffId !== null && !isMember) return { kind: 'delivered' };
   const leads = await readLeads(parts.openStores(delivery.website_id), delivery, site);
   if (leads.length === 0 && faults === undefined) return { kind: 'delivered' };
   const telling = { parts, delivery, site, leads };
@@ -83,7 +84,8 @@ async function pushNotice(telling: Telling, subscriptionId: string): Promise<Del
 /** Where no device of the person takes pushes, once: whichever of them was the last. */
 async function mailInstead(telling: Telling): Promise<DeliveryOutcome> {
   const { parts, delivery } = telling;
-  const reach = (await parts.staff.notices.readReach([delivery.notice.staffId])).get(delivery.notice.staffId);
+  const staffId = delivery.notice.staffId ?? '';
+  const reach = (await parts.staff.notices.readReach([staffId])).get(staffId);
   return reach === undefined || reach.subscriptions.length > 0 ? { kind: 'delivered' } : giveUp(telling);
 }
 
@@ -96,24 +98,35 @@ async function giveUp({ parts, delivery, site }: Telling): Promise<DeliveryOutco
   return { kind: 'delivered' };
 }
 
-async function mailNotice({ parts, delivery, site, leads }: Telling): Promise<DeliveryOutcome> {
+async function mailNotice(telling: Telling): Promise<DeliveryOutcome> {
+  const { parts, delivery, site, leads } = telling;
   const { website, origin } = site;
   const { faults } = delivery.notice;
-  const place = { website, consoleOrigin: parts.consoleOrigin };
-  const reach = await parts.staff.listMembers(delivery.website_id);
-  const person = reach.find(({ person: { id } }) => id === delivery.notice.staffId)?.person;
-  if (person === undefined) return { kind: 'delivered' };
+  const { staffId } = delivery.notice;
+  const place = { website, consoleOrigin: parts.consoleOrigin, isForPlace: staffId === null };
+  const address = staffId === null ? findPlaceAddress(telling) : await findPersonAddress(telling);
+  if (address === null) return { kind: 'delivered' };
   const outcome = await parts.mail.send({
     ...(faults === undefined ? writeNoticeMail(leads, place) : writeFaultMail(faults, place)),
     id: delivery.delivery_id,
     at: Date.parse(delivery.created_at),
     from: { name: website.name, address: formatSenderAddress(website, origin) },
-    to: [person.email],
+    to: [address],
     replyTo: null,
   });
   return outcome.kind === 'sent'
     ? { kind: 'delivered' }
     : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
+}
+
+function findPlaceAddress({ delivery, site: { website } }: Telling): string | null {
+  const place = website.locations.find(({ id }) => id === delivery.notice.placeId);
+  return place?.contact_detail.email ?? null;
+}
+
+async function findPersonAddress({ parts, delivery }: Telling): Promise<string | null> {
+  const members = await parts.staff.listMembers(delivery.website_id);
+  return members.find(({ person }) => person.id === delivery.notice.staffId)?.person.email ?? null;
 }
 
 async function readLeads(
@@ -142,7 +155,7 @@ async function readLeads(
 }
 
 /** What somebody else did meanwhile is no news. */
-function isStillTrue({ occasion }: NoticeItem, { work, group }: WorkRow, staffId: string): boolean {
+function isStillTrue({ occasion }: NoticeItem, { work, group }: WorkRow, staffId: string | null): boolean {
   const isMine = work.owner_id === staffId;
   switch (occasion) {
     case 'new_nobodys':

@@ -33,8 +33,7 @@ async function findCarToPhotograph(
   place: number | null,
   stockNumber: string | null,
 ): Promise<string | null> {
-  const car =
-    stockNumber === null ? null : await stores.stock.byStockNumber(stockNumber.replaceAll('\0', ''));
+  const car = stockNumber === null ? null : await stores.stock.byStockNumber(stockNumber);
   const page = await stores.stockList.listPage({
     view: 'no_photos',
     place,

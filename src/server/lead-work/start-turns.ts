@@ -153,7 +153,7 @@ async function notifySite(database: TurnParts['database'], websiteId: number, no
   );
   if (faults.length === 0) return;
   // No news, which is of a lead and told as each person chose: nobody who leads the dealer chooses it away.
-  const plans = listLateReaders(members.filter(({ role }) => role !== 'staff')).map(({ person }) => ({
+  const plans = listLateReaders(members).map(({ person }) => ({
     notice: { staffId: person.id, subscriptionId: null, items: [], faults, key: `rules:${date}` },
     destination: STAFF_MAIL,
     due: null,

@@ -101,22 +101,32 @@ async function describeSites(
 function createInvitationActs(visit: StaffVisit, secrets: Secrets) {
   const { staff } = visit.database;
   const tokens = createInvitationTokens(secrets);
+  async function findInvitation(token: string) {
+    const id = tokens.read(token);
+    const invitation = id === null ? null : await staff.readInvitation(id);
+    if (id === null || invitation === null) return { kind: 'ended', why: 'unknown' } as const;
+    const { state, expires_at, person } = invitation;
+    if (state === 'used') return { kind: 'ended', why: 'used' } as const;
+    if (state === 'ended' || expires_at <= readInstant(visit)) return { kind: 'ended', why: 'late' } as const;
+    // Nobody ends up as somebody else because a mail was passed on to them.
+    const visitor = await visit.readAccount();
+    if (visitor !== null && visitor.shopper.id !== person.id)
+      return { kind: 'ended', why: 'another' } as const;
+    return { kind: 'found', id, person } as const;
+  }
   return {
     async readInvitation(token: string): Promise<InvitationOutcome> {
-      const id = tokens.read(token);
-      const invitation = id === null ? null : await staff.readInvitation(id);
-      if (invitation === null) return { kind: 'ended', why: 'unknown' };
-      const { state, expires_at, person } = invitation;
-      if (state === 'used') return { kind: 'ended', why: 'used' };
-      if (state === 'ended' || expires_at <= readInstant(visit)) return { kind: 'ended', why: 'late' };
+      const invitation = await findInvitation(token);
+      if (invitation.kind === 'ended') return invitation;
+      const { person } = invitation;
       const memberships = await staff.readMemberships(person.id);
       const [site] = await describeSites(visit, person.id, memberships);
       return { kind: 'open', name: person.name, email: person.email, siteName: site?.siteName ?? null };
     },
     async useInvitation(token: string): ReturnType<StaffSignIn['useInvitation']> {
-      const id = tokens.read(token);
-      if (id === null) return { kind: 'ended', why: 'unknown' };
-      const use = await staff.useInvitation(id, readInstant(visit));
+      const invitation = await findInvitation(token);
+      if (invitation.kind === 'ended') return invitation;
+      const use = await staff.useInvitation(invitation.id, readInstant(visit));
       if (use.kind !== 'accepted') return { kind: 'ended', why: use.kind === 'ended' ? 'late' : use.kind };
       const { email } = use.person;
       const outcome = await visit.desk.sendCode(email, visit.cookies);

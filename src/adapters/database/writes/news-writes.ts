@@ -10,7 +10,10 @@ import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { storeDueDeliveries, storeDueDelivery } from './delivery-writes.ts';
 
-/** In the transaction of what happened, once for the same news, where anybody of the website uses the console. */
+/**
+ * In the transaction of what happened, once for the same news, where anybody of the website uses the console: elsewhere
+ * nobody says what was answered, so all would be late.
+ */
 export async function storeNews(
   db: Db,
   websiteId: number,

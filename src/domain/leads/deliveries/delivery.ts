@@ -104,13 +104,15 @@ export interface ClaimedNews extends ClaimedRow {
   staff_news: StaffNews;
 }
 
-/** What one person of staff is told, by mail or on one device. */
+/** What one person of staff is told, by mail or on one device, or a place by mail. */
 export interface ClaimedStaffNotice extends ClaimedRow {
   notice: StaffNotice;
 }
 
 export interface StaffNotice {
-  staffId: string;
+  /** Null: it is mailed to the place. */
+  staffId: string | null;
+  placeId?: number;
   /** Null: by mail. */
   subscriptionId: string | null;
   items: readonly NoticeItem[];
@@ -132,9 +134,10 @@ export function isNewsOwner(leadId: string): boolean {
   return leadId.startsWith(NEWS_OWNER);
 }
 
-/** What stands for the lead in a notice: the same for the same person, or device, and the same news. */
-export function buildNoticeOwner({ staffId, subscriptionId, key }: Omit<StaffNotice, 'items'>): string {
-  return `${NOTICE_OWNER}${subscriptionId ?? staffId}:${key}`;
+/** What stands for the lead in a notice: the same for the same person, device or place, and the same news. */
+export function buildNoticeOwner(notice: Omit<StaffNotice, 'items'>): string {
+  const { staffId, placeId, subscriptionId, key } = notice;
+  return `${NOTICE_OWNER}${subscriptionId ?? staffId ?? `place-${placeId}`}:${key}`;
 }
 
 export function isNoticeOwner(leadId: string): boolean {

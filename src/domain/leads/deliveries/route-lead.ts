@@ -1,6 +1,6 @@
 import type { LeadDestination, LeadScope } from './lead-destination.ts';
 import type { LeadDestinationsSetting, LeadSettings } from '../lead-settings.ts';
-import type { LocationSettings, LocationsSetting, LocationType } from '../../tenants/location.ts';
+import type { Location, LocationSettings, LocationsSetting, LocationType } from '../../tenants/location.ts';
 import type { Department } from '../department.ts';
 import { LEAD_CATEGORIES, type LeadCategory, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
@@ -65,15 +65,23 @@ export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
 /** Where a lead goes that no configured destination takes: the e-mail address of its own location, or null. */
 export function findLocationEmail(
   lead: Omit<RoutedLead, 'car_type'>,
-  { locations }: LocationsSetting,
+  website: LocationsSetting,
 ): string | null {
+  return findMailedLocation(lead, website)?.contact_detail.email ?? null;
+}
+
+/** Whose address that is. */
+export function findMailedLocation(
+  lead: Omit<RoutedLead, 'car_type'>,
+  { locations }: LocationsSetting,
+): Location | null {
   const locationType = pickLocationType(readLeadCategory(lead.category)?.department ?? 'front desk');
   const inTurn = [
     ...locations.filter(({ id }) => id === lead.location_id),
     ...putPrimaryFirst(locations.filter(({ location_type }) => location_type === locationType)),
     ...putPrimaryFirst(locations),
   ];
-  return inTurn.find(({ contact_detail }) => contact_detail.email !== null)?.contact_detail.email ?? null;
+  return inTurn.find(({ contact_detail }) => contact_detail.email !== null) ?? null;
 }
 
 function pickLocationType(department: Department): LocationType {

@@ -87,9 +87,9 @@ export function hasPush(channel: NoticeChannel): boolean {
   return channel === 'push' || channel === 'both';
 }
 
-const LATE_READERS: readonly StaffRole[] = ['manager', 'administrator', 'staff'];
+const LATE_READERS: readonly StaffRole[] = ['manager', 'administrator'];
 
-/** Who answers for what is late on a website: its managers, else its administrators, else all who answer leads. */
+/** Who answers for what is late on a website: its managers, else its administrators. */
 export function listLateReaders<Person extends { role: StaffRole }>(members: readonly Person[]): Person[] {
   const leadingRole = LATE_READERS.find((role) => members.some((member) => member.role === role));
   return members.filter(({ role }) => role === leadingRole);

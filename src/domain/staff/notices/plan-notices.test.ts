@@ -32,6 +32,7 @@ const lead = (change: Partial<NewsLead> = {}): NewsLead => ({
   owner: null,
   location_id: null,
   department: 'sales',
+  mailedPlace: 1,
   earlier: [],
   ...change,
 });
@@ -118,15 +119,33 @@ describe('who is told', () => {
     expect(listItems(ARRIVED, [lead({ location_id: 1 })], { members })).toEqual(['tom: new_nobodys l1']);
   });
 
-  it('is the administrator of what is late where there is no manager, else whoever sees it', () => {
+  it('is the administrator of what is late where there is no manager', () => {
     const members = [person('admin', 'administrator'), TOM];
     expect(listItems(LATE, [lead()], { members })).toEqual(['admin: late_site l1']);
-    expect(listItems(LATE, [lead(), lead({ id: 'l2', owner: 'sue' })], { members: [TOM, SUE] })).toEqual([
-      'tom: late_site l1',
-      'sue: late_site l1',
-      'sue: late_site l2',
+  });
+
+  it('is, else, the own address of each place by one mail, and the owner', () => {
+    const leads = [
+      lead({ owner: 'sue' }),
+      lead({ id: 'l2' }),
+      lead({ id: 'l3', mailedPlace: 2 }),
+      lead({ id: 'l4', mailedPlace: null }),
+    ];
+    const members = [TOM, SUE, person('seller', 'marketing')];
+    const items = (...leadIds: string[]) => leadIds.map((leadId) => ({ occasion: 'late_site', leadId }));
+    const place = { staffId: null, channel: 'mail' };
+    expect(plan(LATE, leads, { members })).toEqual([
+      expect.objectContaining({ staffId: 'sue', items: [{ occasion: 'late_mine', leadId: 'l1' }] }),
+      { ...place, placeId: 1, items: items('l1', 'l2'), key: 'late:l1', due: null },
+      { ...place, placeId: 2, items: items('l3'), key: 'late:l3', due: null },
     ]);
-    expect(listItems(LATE, [lead()], { members: [person('seller', 'marketing')] })).toEqual([]);
+    const [atNight] = plan(LATE, [lead()], { members: [TOM], now: FRIDAY_NIGHT });
+    expect(atNight).toMatchObject({
+      placeId: 1,
+      key: 'summary:2026-11-22T22:30:00.000Z',
+      due: MONDAY_OPENING,
+    });
+    expect(plan(ARRIVED, [lead()], { members: [person('seller', 'marketing')] })).toEqual([]);
   });
 });
 

@@ -16,9 +16,10 @@ import {
 import { findQuietEnd } from './quiet-hours.ts';
 import { buildNewsKey, type NoticeItem, type StaffNews } from './staff-news.ts';
 
-/** What one person is told at once. */
+/** What one person is told at once; or a place, at its own address. */
 export interface PlannedNotice {
-  staffId: string;
+  staffId: string | null;
+  placeId?: number;
   channel: Exclude<NoticeChannel, 'none'>;
   items: readonly NoticeItem[];
   /** The same for the same news, however often it is planned; of a summary for all that it is made of. */
@@ -30,6 +31,8 @@ export interface PlannedNotice {
 /** Of a lead that the news is about. */
 export interface NewsLead extends OwnedLead {
   id: string;
+  /** The place whose own address takes what nobody else does; null for none. */
+  mailedPlace: number | null;
   /** Open leads of the same shopper that have an owner. */
   earlier: readonly { id: string; owner: string }[];
 }
@@ -41,7 +44,7 @@ interface Audience {
   now: number;
 }
 
-/** Who is told of news, by what and when: each person once. */
+/** Who is told of news, by what and when: each person once. Late leads that nobody answers for go to their place. */
 export function planNotices(
   news: StaffNews,
   leads: readonly NewsLead[],
@@ -57,7 +60,9 @@ export function planNotices(
     if (occasion !== 'late_site' || isAnyMailed) return channel;
     return channel === 'push' ? 'both' : 'mail';
   };
-  return members.flatMap((member) => {
+  const isForPlaces = news.kind === 'late' && listLateReaders(members).length === 0;
+  const placeNotices = isForPlaces ? planForPlaces(leads, audience) : [];
+  const personalNotices = members.flatMap((member) => {
     const { id } = member.person;
     const { channels, quiet } = readChoices(id);
     const quietEnd = findQuietEnd(quiet, member, { website, now });
@@ -75,8 +80,28 @@ export function planNotices(
       };
       return quietEnd === null
         ? { ...notice, key: buildNewsKey(news), due: null }
-        : { ...notice, key: `summary:${new Date(quietEnd).toISOString()}`, due: quietEnd };
+        : { ...notice, key: buildSummaryKey(quietEnd), due: quietEnd };
     });
+  });
+  return [...personalNotices, ...placeNotices];
+}
+
+function buildSummaryKey(quietEnd: number): string {
+  return `summary:${new Date(quietEnd).toISOString()}`;
+}
+
+/** By mail, and in its hours. */
+function planForPlaces(leads: readonly NewsLead[], { website, now }: Audience): PlannedNotice[] {
+  const leadsByPlace = Map.groupBy(leads, ({ mailedPlace }) => mailedPlace);
+  return [...leadsByPlace].flatMap(([placeId, placeLeads]) => {
+    if (placeId === null) return [];
+    const due = findQuietEnd('closed', { locations: [placeId] }, { website, now });
+    const key =
+      due === null
+        ? buildNewsKey({ kind: 'late', leadIds: placeLeads.map(({ id }) => id) })
+        : buildSummaryKey(due);
+    const items = placeLeads.map(({ id }) => ({ occasion: 'late_site' as const, leadId: id }));
+    return { staffId: null, placeId, channel: 'mail' as const, items, key, due };
   });
 }
 

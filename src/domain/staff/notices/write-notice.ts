@@ -79,10 +79,17 @@ function areAllLate(leads: readonly NoticeLead[]): boolean {
   return leads.every(({ occasion }) => occasion === 'late_site' || occasion === 'late_mine');
 }
 
+interface NoticeReader {
+  website: Website;
+  consoleOrigin: string;
+  /** No person chose to be told. */
+  isForPlace?: boolean;
+}
+
 /** The same as a mail, with a link. */
 export function writeNoticeMail(
   leads: readonly NoticeLead[],
-  { website, consoleOrigin }: { website: Website; consoleOrigin: string },
+  { website, consoleOrigin, isForPlace = false }: NoticeReader,
 ): LeadMail {
   const { title, body, path } = writeNotice(leads, website);
   const parts: MailPart[] = [
@@ -94,7 +101,12 @@ export function writeNoticeMail(
         { text: path.endsWith('/inbox') ? 'Open the inbox' : 'Open it', address: consoleOrigin + path },
       ],
     },
-    { kind: 'note', text: `What you are told of, and how, you choose at ${consoleOrigin}/me.` },
+    {
+      kind: 'note',
+      text: isForPlace
+        ? 'This comes to the address of the place because the website has no manager in the console.'
+        : `What you are told of, and how, you choose at ${consoleOrigin}/me.`,
+    },
   ];
   return {
     subject: cleanSubject(`${title} at ${website.name}`),
