@@ -57,7 +57,7 @@ it('each photo that is not taken has its sentence on its tile, and the others go
   const tiles = page.locator('.photo-tiles > li:not(.open-angle)');
   await expect
     .poll(() => tiles.locator('small').allInnerTexts())
-    .toEqual(files.map(([_, sentence]) => sentence));
+    .toEqual(files.map(([, sentence]) => sentence));
   expect(await page.locator('.photo-tiles > li > .photo-frame > img').count()).toBe(1);
 });
 

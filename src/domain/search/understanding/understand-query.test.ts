@@ -28,13 +28,6 @@ function said(query: string, vocabulary = yard): string {
   return `${asked.join(' ')} | ${textLeft(query, found)}`.trim();
 }
 
-it('takes a place for the name that a car of this stock has', () => {
-  const vocabulary = buildVocabulary({ ...YARD, locale: 'en-US', models: ['Phoenix'] });
-  expect(said('phoenix', vocabulary)).toBe('| phoenix');
-  expect(said('suv in denver', vocabulary)).toBe('body:SUV |');
-  expect(said('suv in phoenix', american)).toBe('body:SUV |');
-});
-
 describe('the words of a query', () => {
   it.each([
     // Colours, bodies, fuels, types, transmissions, drives
