@@ -86,7 +86,6 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
 }
 
 async function findCarByStockNumber(db: Db, websiteId: number, number: string): Promise<Car | null> {
-  // No text of PostgreSQL's has it, and it refuses to look for it.
   if (number.includes('\0')) return null;
   const spellings = [number, number.toUpperCase(), number.toLowerCase()];
   const rows = await db
