@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePhoto } from '#test/contracts/sample-photo.ts';
+import { isInTest } from '#test/rings.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person } from './console-server.ts';
 import { PATIENT, photoYard, type PhotoYard, takePicture } from './photo-yard.ts';
@@ -55,3 +57,31 @@ it('photos warn of their room once four fifths of it are used', async () => {
   await add(100_000);
   expect(await readWarning()).toBe('80 % of the room for photos of this website is used.');
 });
+
+it.skipIf(isInTest)(
+  'photos that come one after the other are shown every five seconds, and after the last',
+  async () => {
+    const { stock } = dealers.storesOf('elm');
+    const stockNumbers = Array.from({ length: 30 }, (_, index) => `Q${index}`);
+    await stock.upsert(stockNumbers.map((number) => sampleCar(number, { location_id: NORTH })));
+    const bytes = await takePicture(50).jpeg().toBuffer();
+    const countShown = async () => {
+      const cars = await Promise.all(stockNumbers.map((number) => yard.readCar(number)));
+      return cars.filter(({ photos_count }) => photos_count === 1).length;
+    };
+    const readVersion = async () => (await dealers.server.database.tenants.bySlug('elm'))?.stockVersion ?? 0;
+    const seenVersions = new Set<number>();
+    for (const stocknum of stockNumbers) {
+      await yard.send(tom, { stocknum, bytes });
+      for (let look = 0; look < 5; look += 1) {
+        seenVersions.add(await readVersion());
+        await sleep(50);
+      }
+    }
+    expect(await countShown()).toBeGreaterThan(0);
+    await expect.poll(countShown, PATIENT).toBe(stockNumbers.length);
+    seenVersions.add(await readVersion());
+    expect(seenVersions.size).toBeLessThanOrEqual(4);
+  },
+  30_000,
+);

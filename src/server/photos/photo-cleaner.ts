@@ -19,9 +19,9 @@ interface PlannedShow {
   timer?: NodeJS.Timeout;
 }
 
-/** Each time the site's pages are made anew: photos are shown when no other has come for a moment, */
+/** After the last photo: each showing has all pages of the site made anew. */
 const SHOW_AFTER_MS = 500;
-/** and while twenty people photograph a yard, this often. */
+/** While others come, as when twenty people photograph a yard. */
 const SHOW_EVERY_MS = 5_000;
 
 /** Cleans photos of cars, and has them shown. */
@@ -39,14 +39,15 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
 
   async function cleanOne(site: number): Promise<boolean> {
     const { photos } = database.openStores(site);
-    if (plannedShows.get(site)?.isDue === true) {
+    const isShowDue = plannedShows.get(site)?.isDue === true;
+    if (isShowDue) {
       plannedShows.delete(site);
       await photos.showReady();
     }
     const photo = await photos.claimWaiting(buildLease(now()));
     if (photo === null) {
-      // What an earlier process or another server cleaned.
-      if (!plannedShows.has(site)) await photos.showReady();
+      // What an earlier process or another server cleaned is shown, too.
+      if (!isShowDue) showSoon(site);
       return false;
     }
     const outcome = await cleanPhoto(parts, site, photo);
