@@ -80,7 +80,7 @@ interface OpenInvitation {
 /** Used already, later than its days, or never sent. */
 interface EndedInvitation {
   kind: 'ended';
-  why: 'used' | 'late' | 'unknown' | 'another';
+  why: 'used' | 'late' | 'unknown' | 'another_person';
 }
 
 export type InvitationOutcome = OpenInvitation | EndedInvitation;

@@ -18,7 +18,7 @@ const WHY_ENDED: Record<EndedInvitation['why'], string> = {
   used: 'It was used already.',
   late: 'It was open for seven days, which are over.',
   unknown: 'No such invitation is open.',
-  another: 'It is for another address than the one you are signed in with.',
+  another_person: 'It is for another address than the one you are signed in with.',
 };
 
 const GONE = 410;
@@ -76,7 +76,7 @@ function Ended({ why }: { why: EndedInvitation['why'] }) {
   return (
     <SignedOutPage title="This invitation has ended">
       <p className="lead">{WHY_ENDED[why]} Ask whoever invited you for a new one.</p>
-      {why === 'another' ? (
+      {why === 'another_person' ? (
         <a className="button big" href="/me">
           See who is signed in
         </a>

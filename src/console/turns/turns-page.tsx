@@ -63,7 +63,7 @@ function Rule({ rule: { scope, wholeScope, way, faults } }: { rule: TurnRules['r
   return (
     <li>
       <b>
-        <Folded text={scope} wholeText={wholeScope} />
+        <FoldedText text={scope} wholeText={wholeScope} />
       </b>
       <small>{way}</small>
       {faults.map((fault) => (
@@ -76,7 +76,7 @@ function Rule({ rule: { scope, wholeScope, way, faults } }: { rule: TurnRules['r
 }
 
 /** Where a text is too long for a line, its short form opens it. */
-function Folded({ text, wholeText }: { text: string; wholeText: string | null }) {
+function FoldedText({ text, wholeText }: { text: string; wholeText: string | null }) {
   if (wholeText === null) return text;
   return (
     <details className="folded">
@@ -110,7 +110,7 @@ function Place({ place: { names, rows } }: { place: TurnRules['places'][number] 
                 {rows.length === 1 ? (
                   'Every kind of enquiry'
                 ) : (
-                  <Folded
+                  <FoldedText
                     text={shortTopics ?? topics.join(', ')}
                     wholeText={shortTopics && topics.join(', ')}
                   />

@@ -111,7 +111,7 @@ function createInvitationActs(visit: StaffVisit, secrets: Secrets) {
     // Nobody ends up as somebody else because a mail was passed on to them.
     const visitor = await visit.readAccount();
     if (visitor !== null && visitor.shopper.id !== person.id)
-      return { kind: 'ended', why: 'another' } as const;
+      return { kind: 'ended', why: 'another_person' } as const;
     return { kind: 'found', id, person } as const;
   }
   return {
