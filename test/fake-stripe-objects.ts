@@ -18,11 +18,11 @@ export interface Refund {
 }
 
 export function shown(intent: Intent) {
-  const { account: _, refunds: __, ...told } = intent;
+  const { account: _, refunds: __, ...shownIntent } = intent;
   const isPaid = intent.status === 'succeeded';
   return {
-    ...told,
-    metadata: { ...told.metadata },
+    ...shownIntent,
+    metadata: { ...shownIntent.metadata },
     object: 'payment_intent',
     amount_received: isPaid ? intent.amount : 0,
     latest_charge: isPaid ? chargeOf(intent) : null,

@@ -5,7 +5,7 @@ import { chooseCarCategory, LEAD_CATEGORIES } from '#domain/leads/lead-categorie
 import { attributesSet, readersOfAttribute } from './readers/attributes.ts';
 import { readersOfKeys } from './readers/configuration-keys.ts';
 import { openProduct, type Product } from './readers/product.ts';
-import { unreadRules, untoldOptions } from './readers/rules.ts';
+import { unreadRules, listUnusedOptions } from './readers/rules.ts';
 import { TRAVEL_WHOLE, WAITING_CATEGORIES, WAITING_KEYS, WAITING_RULES } from './readers/waiting.ts';
 
 /** The compiler reads the whole project first. */
@@ -68,7 +68,7 @@ describe('a rule of the domain', () => {
   it(
     'is told everything that it asks for',
     () => {
-      expect(untoldOptions(product)).toEqual([]);
+      expect(listUnusedOptions(product)).toEqual([]);
     },
     A_WHILE,
   );

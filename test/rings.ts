@@ -86,7 +86,7 @@ export const LEFT_TO_ALL = [
   'product/mailed-from-the-console',
   'product/outbox-answers',
   'product/photos-on-site',
-  'product/reservation-told',
+  'product/reservation-mails',
   'product/saved-price',
   'search/embedded-search',
   'search/patch-car-index',

@@ -50,7 +50,7 @@ const NUMBERS = new Set([
 const sites = Object.fromEntries(demoSites().map(({ slug }) => [slug, demoSite(slug, NOW)]));
 
 describe('words as they are typed', () => {
-  it.each(ROWS)('on %s “%s” find %s', async (slug, typed, told) => {
+  it.each(ROWS)('on %s “%s” find %s', async (slug, typed, expectation) => {
     const site = sites[slug]!;
     const state = await understandSearch(site, { ...EMPTY_SEARCH, query: typed });
     const { query, refinements, ranges } = readMeaning(state);
@@ -58,27 +58,29 @@ describe('words as they are typed', () => {
     const sort = findSaidOrder(state)?.sort ?? all.sort;
     const { ids } = await site.search.find({ ...all, text: query, refinements, ranges, sort });
     const shown = site.cars.filter((car) => whyNotVisible(car, site.website, NOW) === null);
-    const wanted = shown.filter((car) => isTold(car, told, site.website)).map(({ id }) => id);
+    const wanted = shown
+      .filter((car) => meetsExpectation(car, expectation, site.website))
+      .map(({ id }) => id);
     expect(ids.toSorted(byNumber)).toEqual(wanted);
-    expect(wanted.length > 0).toBe(told !== 'none');
-    const columns = readColumns(told);
+    expect(wanted.length > 0).toBe(expectation !== 'none');
+    const columns = readColumns(expectation);
     expect(unusedWords(state).join(' ')).toContain(columns.get('unused') ?? '');
     const cars = ids.map((id) => site.cars.find((car) => car.id === id)!);
     expect(listOrdered(cars, columns.get('sorted'))).toEqual(cars);
   });
 });
 
-function isTold(car: Car, told: string, website: Website): boolean {
-  if (told === 'none') return false;
-  return [...readColumns(told)].every(
+function meetsExpectation(car: Car, expectation: string, website: Website): boolean {
+  if (expectation === 'none') return false;
+  return [...readColumns(expectation)].every(
     ([column, values]) =>
       ['every', 'unused', 'sorted'].includes(column) || has(car, [column, values], website),
   );
 }
 
-function readColumns(told: string): Map<string, string> {
+function readColumns(expectation: string): Map<string, string> {
   return new Map(
-    told.split('; ').map((part) => {
+    expectation.split('; ').map((part) => {
       const [column = '', values = ''] = part.split(': ');
       return [column, values];
     }),
@@ -98,17 +100,17 @@ function listOrdered(cars: readonly Car[], sorted: string | undefined): readonly
   return cars.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
-function has(car: Car, [column, told]: readonly [string, string], website: Website): boolean {
+function has(car: Car, [column, expectation]: readonly [string, string], website: Website): boolean {
   if (column in FREQUENCIES)
-    return isWithin(repayment(car, column as keyof typeof FREQUENCIES, website), told);
+    return isWithin(repayment(car, column as keyof typeof FREQUENCIES, website), expectation);
   if (column === 'features')
-    return told.split(' & ').every((label) => listSearchedFeatures(car.details).includes(label));
-  if (NUMBERS.has(column) && !told.startsWith('!'))
-    return isWithin(Number(valueOf(car, column) ?? NaN), told);
-  if (column === 'location_name' && car.distribution_locations.includes(told)) return true;
+    return expectation.split(' & ').every((label) => listSearchedFeatures(car.details).includes(label));
+  if (NUMBERS.has(column) && !expectation.startsWith('!'))
+    return isWithin(Number(valueOf(car, column) ?? NaN), expectation);
+  if (column === 'location_name' && car.distribution_locations.includes(expectation)) return true;
   const value = valueOf(car, column);
-  const isOne = told.replace('!', '').split('|').includes(String(value));
-  return told.startsWith('!') ? value !== undefined && value !== null && !isOne : isOne;
+  const isOne = expectation.replace('!', '').split('|').includes(String(value));
+  return expectation.startsWith('!') ? value !== undefined && value !== null && !isOne : isOne;
 }
 
 function valueOf(car: Car, column: string): unknown {
@@ -129,8 +131,8 @@ function repayment(
   return computeRepayments(buildLoan(loanTerms, lending), FREQUENCIES[every]).repayment_cents / 100;
 }
 
-function isWithin(value: number, told: string): boolean {
-  const [min = '', max] = told.split('-');
+function isWithin(value: number, expectation: string): boolean {
+  const [min = '', max] = expectation.split('-');
   if (max === undefined) return value === Number(min);
   return value >= Number(min || -Infinity) && value <= Number(max || Infinity);
 }

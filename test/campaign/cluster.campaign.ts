@@ -79,17 +79,17 @@ async function failOver(programs: Parameters<typeof openFailingOver>[0]): Promis
     databaseIsAway,
   ];
   const rows = await tellOn(ground, faults);
-  const isTold = said.doctor.includes('PostgreSQL keeps one copy of everything');
-  const untoldRows = ground.machine === null ? [NO_MACHINE] : [];
+  const saysOneCopy = said.doctor.includes('PostgreSQL keeps one copy of everything');
+  const missingMachineRows = ground.machine === null ? [NO_MACHINE] : [];
   return [
     ...rows,
-    ...untoldRows,
+    ...missingMachineRows,
     {
       what: 'doctor while both standbys are gone',
       engine: 'postgres',
-      measured: isTold ? 'says that one copy is left' : said.doctor.slice(0, 200),
+      measured: saysOneCopy ? 'says that one copy is left' : said.doctor.slice(0, 200),
       wanted: 'says that one copy is left',
-      passes: isTold,
+      passes: saysOneCopy,
     },
   ];
 }

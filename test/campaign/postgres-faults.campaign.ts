@@ -37,10 +37,10 @@ export const campaign: Campaign = {
   async run(scale) {
     if (programs === null) return [NOT_HERE];
     const servers = FAULTS[scale === 'short' ? 'short' : 'full'];
-    const told = await Promise.allSettled(servers.map((faults) => storiesOf(programs, faults)));
-    const broken = told.find((each) => each.status === 'rejected');
+    const outcomes = await Promise.allSettled(servers.map((faults) => storiesOf(programs, faults)));
+    const broken = outcomes.find((each) => each.status === 'rejected');
     if (broken) throw broken.reason;
-    const stories = told.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    const stories = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     if (scale === 'short') return rowsOfAll(stories);
     return [...rowsOfAll(stories), rowOfCopies(stories), ...stories.flatMap(rowsOfTimes)];
   },

@@ -34,13 +34,13 @@ describe('a “was” price', () => {
     await importAt(15 * DAY, { D: 31_000 });
     await importAt(15 * DAY + SECOND, { D: 29_000 });
     const fell = 'Was $30,000 until 15 September. Dropped $2,000.';
-    expect(await told(16 * DAY)).toEqual({ A: '', B: '', C: fell, D: '' });
+    expect(await readOldPrices(16 * DAY)).toEqual({ A: '', B: '', C: fell, D: '' });
   });
 
   it('is withdrawn when the fall is taken back, and by itself after 90 days', async () => {
-    expect(await told(14 * DAY + 91 * DAY)).toMatchObject({ C: '' });
+    expect(await readOldPrices(14 * DAY + 91 * DAY)).toMatchObject({ C: '' });
     await importAt(17 * DAY, { C: 30_000 });
-    expect(await told(18 * DAY)).toEqual({ A: '', B: '', C: '', D: '' });
+    expect(await readOldPrices(18 * DAY)).toEqual({ A: '', B: '', C: '', D: '' });
   });
 });
 
@@ -52,7 +52,7 @@ async function importAt(after: number, prices: Record<string, number>): Promise<
 }
 
 /** What the page of each car says of its old price; its card, its data and the feed must say nothing of one. */
-async function told(after: number): Promise<Record<string, string>> {
+async function readOldPrices(after: number): Promise<Record<string, string>> {
   const listed = (await run(after, ['cars', 'falling', '--json'])).out.trim().split('\n');
   const cars = listed.map((line) => JSON.parse(line) as { stocknum: string; slug: string });
   const served = await serve({ ...env, ...at(after) });

@@ -15,7 +15,7 @@ export function changedCarsContract(open: () => Promise<Database>): void {
     it('tells which cars changed between two versions, however many, each as it is now', async () => {
       const { database, stock, id } = await openStock();
       const version = async () => (await database.tenants.byId(id))!.stockVersion;
-      const told = async (after: number, upTo: number) =>
+      const listChanges = async (after: number, upTo: number) =>
         (await all(stock.changedCars({ after, upTo }))).map(({ stocknum, km, status }) =>
           [stocknum, km, status].join(' '),
         );
@@ -23,17 +23,17 @@ export function changedCarsContract(open: () => Promise<Database>): void {
       const empty = await version();
       await stock.upsert(many);
       const first = await version();
-      expect(new Set(await told(empty, first)).size).toBe(many.length);
+      expect(new Set(await listChanges(empty, first)).size).toBe(many.length);
       await stock.upsert([sampleCar('M3', { km: 2 }), sampleCar('M4', { km: 1 }), sampleCar('NEW')]);
       const second = await version();
       await stock.withdrawAllBut(new Set([...many.slice(1).map(({ stocknum }) => stocknum), 'NEW']));
       const third = await version();
-      expect(await told(first, second)).toEqual(['M3 2 in_stock', 'NEW 45000 in_stock']);
-      expect(await told(second, third)).toEqual(['M0 1 withdrawn']);
-      expect(await told(third, third + 10)).toEqual([]);
+      expect(await listChanges(first, second)).toEqual(['M3 2 in_stock', 'NEW 45000 in_stock']);
+      expect(await listChanges(second, third)).toEqual(['M0 1 withdrawn']);
+      expect(await listChanges(third, third + 10)).toEqual([]);
       await stock.upsert([sampleCar('M3', { km: 3 })]);
-      expect(await told(first, second)).toEqual(['NEW 45000 in_stock']);
-      expect(await told(first, await version())).toEqual([
+      expect(await listChanges(first, second)).toEqual(['NEW 45000 in_stock']);
+      expect(await listChanges(first, await version())).toEqual([
         'NEW 45000 in_stock',
         'M0 1 withdrawn',
         'M3 3 in_stock',
@@ -53,8 +53,8 @@ export function changedCarsContract(open: () => Promise<Database>): void {
       await staged.remove();
       await other.stock.upsert([sampleCar('O')]);
       const upTo = (await database.tenants.byId(id))!.stockVersion;
-      const told = await all(stock.changedCars({ after: upTo - 1, upTo }));
-      expect(told).toEqual(await all(stock.allForSearch()));
+      const changedCars = await all(stock.changedCars({ after: upTo - 1, upTo }));
+      expect(changedCars).toEqual(await all(stock.allForSearch()));
     });
 
     it('says where no car tells what changed', async () => {

@@ -154,10 +154,10 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       await database.staff.invite(
         sampleInvitation(`late-${websiteId}@example.com`, { website_id: websiteId }),
       );
-      const told = await Promise.all(
+      const counts = await Promise.all(
         Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? leadWork : other).notifyLate(LATER, 9)),
       );
-      expect(told.filter((count) => count > 0)).toEqual([1]);
+      expect(counts.filter((count) => count > 0)).toEqual([1]);
       const planned = await all(deliveries.list({ parked: false }));
       expect(planned.filter(({ destination }) => destination === 'staff-news')).toMatchObject([
         { lead_id: `news:late:${late}`, state: 'pending' },

@@ -51,7 +51,7 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
           const rows = await all(site.deliveries.list({ parked: false }));
           return rows.filter(({ destination }) => destination === 'shopper').length;
         },
-        told: async () => (await site.leads.byId(hold.submission.id))?.reservation_change,
+        readChange: async () => (await site.leads.byId(hold.submission.id))?.reservation_change,
         troubles: async () =>
           (await database.dueReservations.troubles(at(0)))
             .filter(({ website_id }) => website_id === site.id)
@@ -177,13 +177,13 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
       const held = await openHold();
       const paid = held.event('succeeded');
       await Promise.all([held.record(paid), held.record(paid), held.record(held.event('succeeded'))]);
-      expect(await held.told()).toMatchObject({ kind: 'paid', amount: 500, currency: 'AUD' });
+      expect(await held.readChange()).toMatchObject({ kind: 'paid', amount: 500, currency: 'AUD' });
       expect(await held.mailed()).toBe(1);
       await Promise.all([held.act({ kind: 'confirm' }), held.act({ kind: 'confirm' })]);
-      expect([(await held.told())?.kind, await held.mailed()]).toEqual(['confirmed', 2]);
+      expect([(await held.readChange())?.kind, await held.mailed()]).toEqual(['confirmed', 2]);
       await Promise.all([held.act({ kind: 'refund' }), held.act({ kind: 'refund' })]);
       await held.record(held.event('refunded'));
-      expect([(await held.told())?.kind, await held.mailed()]).toEqual(['refunded', 3]);
+      expect([(await held.readChange())?.kind, await held.mailed()]).toEqual(['refunded', 3]);
     });
 
     it('in trouble are counted, and payments without one while they are news', async () => {

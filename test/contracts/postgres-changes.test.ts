@@ -21,7 +21,7 @@ describe.skipIf(!programs)('a change of one site among thousands', () => {
   let admin: pg.Client;
   let slow: pg.Client;
   let ids: number[];
-  const toldIds: number[] = [];
+  const reportedIds: number[] = [];
 
   beforeAll(async () => {
     server = await startPostgres(programs!);
@@ -39,10 +39,10 @@ describe.skipIf(!programs)('a change of one site among thousands', () => {
     const { rows } = await admin.query('select id from website order by id');
     ids = (rows as { id: string }[]).map(({ id }) => Number(id));
     database = await open();
-    database.onChange((changedIds) => toldIds.push(...changedIds));
+    database.onChange((changedIds) => reportedIds.push(...changedIds));
   });
 
-  afterEach(() => void toldIds.splice(0));
+  afterEach(() => void reportedIds.splice(0));
 
   afterAll(async () => {
     await database?.close();
@@ -69,8 +69,8 @@ describe.skipIf(!programs)('a change of one site among thousands', () => {
     await client.query('commit');
   }
 
-  const untilTold = (id: number | undefined, ms: number) =>
-    vi.waitFor(() => expect(toldIds).toContain(id), { timeout: ms, interval: 10 });
+  const waitForReport = (id: number | undefined, ms: number) =>
+    vi.waitFor(() => expect(reportedIds).toContain(id), { timeout: ms, interval: 10 });
 
   /** Rows of websites that anybody read. */
   async function countRowsRead(): Promise<number> {
@@ -89,9 +89,9 @@ describe.skipIf(!programs)('a change of one site among thousands', () => {
     const readBefore = await countRowsRead();
     for (const id of changedIds) {
       await admin.query(CHANGE, [id]);
-      await untilTold(id, 1_000);
+      await waitForReport(id, 1_000);
     }
-    expect(toldIds).toEqual(changedIds);
+    expect(reportedIds).toEqual(changedIds);
     // A look each second reads what the first minute goes back.
     expect((await countRowsRead()) - readBefore).toBeLessThan(SITES);
   });
@@ -99,7 +99,7 @@ describe.skipIf(!programs)('a change of one site among thousands', () => {
   it('is found within two seconds where its notification is lost', async () => {
     for (const id of ids.slice(30, 33)) {
       await silently(admin, () => admin.query(CHANGE, [id]));
-      await untilTold(id, LOST_MS);
+      await waitForReport(id, LOST_MS);
     }
   });
 
@@ -108,19 +108,19 @@ describe.skipIf(!programs)('a change of one site among thousands', () => {
     await silently(slow, async () => {
       await slow.query(CHANGE, [late]);
       await admin.query(CHANGE, [early]);
-      await untilTold(early, 1_000);
+      await waitForReport(early, 1_000);
     });
-    await untilTold(late, LOST_MS);
+    await waitForReport(late, LOST_MS);
   });
 
   it('that removes it is told, and found within two seconds where that is lost', async () => {
-    const [told, lost] = ids.slice(35, 37);
-    await removeSite({ dataDir: '', ...urls }, told!);
-    await untilTold(told, 1_000);
+    const [removedId, lost] = ids.slice(35, 37);
+    await removeSite({ dataDir: '', ...urls }, removedId!);
+    await waitForReport(removedId, 1_000);
     await silently(admin, async () => {
       await admin.query('delete from website where id = $1', [lost]);
       await admin.query(`update fact set value = $1 where name = 'last_removed_website'`, [String(lost)]);
     });
-    await untilTold(lost, LOST_MS);
+    await waitForReport(lost, LOST_MS);
   });
 });

@@ -105,9 +105,9 @@ describe.skipIf(!programs)('leads that come at once to PostgreSQL', () => {
   it('are told to nobody as stored where the answer to their commit is lost', async () => {
     const lost = counted(COMMIT, 'pass and lose the answer');
     const submissions = Array.from({ length: 6 }, () => sampleSubmission());
-    const told = await Promise.allSettled(submissions.map((each, index) => leadsOf(index).submit(each)));
+    const outcomes = await Promise.allSettled(submissions.map((each, index) => leadsOf(index).submit(each)));
     expect(lost()).toBe(1);
-    expect(told.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     // Each sender asks again.
     await submitAll(submissions.map((each) => ({ ...each, id: `${each.id}-2` })));
     for (const [index, { id }] of submissions.entries()) {

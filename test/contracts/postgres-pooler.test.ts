@@ -107,8 +107,8 @@ describe.skipIf(!programs || !pgbouncer)('behind PgBouncer', () => {
 
   it('leads of two servers are stored, none twice, and each hears of the other’s changes', async () => {
     const [first, second] = databases;
-    const toldIds: number[] = [];
-    second!.onChange((ids) => toldIds.push(...ids));
+    const reportedIds: number[] = [];
+    second!.onChange((ids) => reportedIds.push(...ids));
     const submissions = Array.from({ length: LEADS }, () => sampleSubmission());
     const outcomes = await Promise.all(
       submissions.flatMap((submission) =>
@@ -118,7 +118,7 @@ describe.skipIf(!programs || !pgbouncer)('behind PgBouncer', () => {
     expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(LEADS);
     expect(await all(first!.openStores(siteB).leads.list({ since: null }))).toHaveLength(LEADS);
     await first!.openStores(siteA).stock.upsert([sampleCar('later')]);
-    await vi.waitFor(() => expect(toldIds).toContain(siteA), { timeout: 2_000 });
+    await vi.waitFor(() => expect(reportedIds).toContain(siteA), { timeout: 2_000 });
   });
 
   it.each([

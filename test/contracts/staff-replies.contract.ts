@@ -118,20 +118,20 @@ export function staffRepliesContract(open: () => Promise<Database>): void {
       const { leadWork, submit, deliveries, claim } = await openSite();
       const id = await submit();
       const call = { leadId: id, actor: 'tom', at: AT, workListeners };
-      const listTold = async () =>
+      const listHooks = async () =>
         (await all(deliveries.list({ parked: false }))).map(({ destination, sequence }) => [
           destination,
           sequence,
         ]);
       await leadWork.noteLead({ ...call, text: 'Tow bar' });
-      expect(await listTold()).toEqual([]);
+      expect(await listHooks()).toEqual([]);
       await leadWork.takeLead({ ...call, version: 0 });
-      expect(await listTold()).toEqual([['crm-by-name', 1]]);
+      expect(await listHooks()).toEqual([['crm-by-name', 1]]);
       await leadWork.tryLead({ ...call, by: 'call' });
       await leadWork.tryLead({ ...call, by: 'text', at: LATER });
       await leadWork.snoozeLead({ ...call, version: 3, until: LATER });
       await leadWork.moveLead({ ...call, version: 4, stage: 'closed', outcome: 'not now' });
-      expect(await listTold()).toEqual([
+      expect(await listHooks()).toEqual([
         ['crm-by-name', 1],
         ['crm', 2],
         ['crm-by-name', 2],

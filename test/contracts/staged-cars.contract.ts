@@ -43,11 +43,14 @@ export function stagedCarsContract(open: () => Promise<Database>): void {
         return { car_type, price_basis, assumed, told: batches[0]?.assumed.car_type };
       };
       const unsaid = { price_basis: 'plus_on_road_costs', assumed: ['car_type', 'price_basis'] } as const;
-      const told = { car_type: 'new', price_basis: 'drive_away', assumed: [] } as Partial<NewCar>;
+      const sureFields = { car_type: 'new', price_basis: 'drive_away', assumed: [] } as Partial<NewCar>;
       const change = { ...unsaid, assumed: [...unsaid.assumed] };
       expect(await tell(change, ['price'])).toMatchObject({ ...unsaid, told: ['A'] });
-      expect(await tell(told, ['price', 'car_type', 'price_basis'])).toMatchObject({ ...told, told: [] });
-      expect(await tell(change, ['price'])).toMatchObject(told);
+      expect(await tell(sureFields, ['price', 'car_type', 'price_basis'])).toMatchObject({
+        ...sureFields,
+        told: [],
+      });
+      expect(await tell(change, ['price'])).toMatchObject(sureFields);
       expect(await tell(change, ['price'], true)).toMatchObject({
         car_type: 'new',
         price_basis: 'plus_on_road_costs',

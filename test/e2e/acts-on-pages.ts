@@ -14,7 +14,7 @@ export const PLACES = {
 } as const;
 
 /** What a shopper does, and how often its act was told by then. */
-type Doing = readonly [how: string, act: (page: Page) => Promise<unknown>, told: number];
+type Doing = readonly [how: string, act: (page: Page) => Promise<unknown>, sentCount: number];
 
 /** An act that is no lead: where and how it is done, and what is told of it beside its name and number. */
 export interface PageAct {

@@ -6,7 +6,7 @@ import { openBrowser, openPage, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
 import { layoutShift } from './layout-shift.ts';
 import { makeSite } from './operator.ts';
-import { recordDestinations, toldTo } from './told-destinations.ts';
+import { recordDestinations, readSentEvents } from './recorded-events.ts';
 
 const SITE = 'fixture-calls';
 const PLAIN_SITE = 'fixture-no-calls';
@@ -95,12 +95,14 @@ describe('a visit that came by an advertisement', () => {
     await panel.getByRole('link', { name: 'Call us now' }).press('Enter');
     await expect.poll(() => calls).toMatchObject([{ phone: '1300000110' }, { phone: '130100' }]);
     await page.goto(urlOf(SITE, '/robots.txt'));
-    const told = (await toldTo(page, 'counts')).filter(({ what }) => what['event'] === 'click_to_call');
-    expect(told.map(({ what: { event_id, link } }) => [event_id, link])).toEqual([
+    const sentCalls = (await readSentEvents(page, 'counts')).filter(
+      ({ what }) => what['event'] === 'click_to_call',
+    );
+    expect(sentCalls.map(({ what: { event_id, link } }) => [event_id, link])).toEqual([
       [25, 'tel:1300000110'],
       [25, 'tel:130100'],
     ]);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(sentCalls.map(({ id }) => id)).size).toBe(2);
     await close();
   });
 

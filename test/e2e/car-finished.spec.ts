@@ -4,7 +4,7 @@ import { isInTest } from '#test/rings.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, importStock, makeSite } from './operator.ts';
 import { hasFocus } from './has-focus.ts';
-import { tellDataLayer, toldActs } from './told-acts.ts';
+import { openDataLayer, readDataLayer } from './data-layer.ts';
 
 const BASES = {
   riverline: '/cars',
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
   importStock(FIXTURE, [{ stocknum: 'F1', make: 'Kia', price: 58_000 }]);
   ({ context, close } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] }));
-  await tellDataLayer(context);
+  await openDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('the sheet of a car', () => {
     await page.addInitScript(() => (window.print = () => {}));
     await page.goto(urlOf(FIXTURE, CAR));
     await page.getByRole('button', { name: 'Print' }).click();
-    await expect.poll(() => eventsTold(page)).toEqual([61]);
+    await expect.poll(() => readEventIds(page)).toEqual([61]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('the page of a car', () => {
     await report.evaluate((link) => link.removeAttribute('target'));
     await report.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
     await report.click();
-    await expect.poll(() => eventsTold(page)).toEqual([60]);
+    await expect.poll(() => readEventIds(page)).toEqual([60]);
   });
 });
 
@@ -187,6 +187,6 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-async function eventsTold(page: Page): Promise<unknown[]> {
-  return (await toldActs(page)).flatMap(({ event_id }) => event_id ?? []);
+async function readEventIds(page: Page): Promise<unknown[]> {
+  return (await readDataLayer(page)).flatMap(({ event_id }) => event_id ?? []);
 }

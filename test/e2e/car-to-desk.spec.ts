@@ -5,7 +5,7 @@ import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, makeSite } from './operator.ts';
 import { fillContact } from './form-steps.ts';
 import { waitForForm } from './wait-for-form.ts';
-import { tellDataLayer, toldActs } from './told-acts.ts';
+import { openDataLayer, readDataLayer } from './data-layer.ts';
 
 const SITE = 'fixture-desk';
 const place = (id: number, name: string, phone: string | null) => ({
@@ -56,7 +56,7 @@ beforeAll(async () => {
     [car('MUTE', { dealership_slug: undefined, location: 'Yard' })],
   );
   ({ context, close } = await openBrowser());
-  await tellDataLayer(context);
+  await openDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('a test drive', () => {
       await page.locator('main form[method="post"] button[type="submit"]').click();
       await page.waitForURL(/\/success\?category=test-drive-booking/);
       await expect
-        .poll(() => toldActs(page))
+        .poll(() => readDataLayer(page))
         .toMatchObject([
           { event: 'lead', event_id: event },
           { event: 'conversion', event_id: event, category: 'test-drive-booking' },

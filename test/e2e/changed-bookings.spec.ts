@@ -171,8 +171,8 @@ describe('a booking', () => {
       booking_change: { kind: 'cancelled', count: 2 },
     });
     expect(await freeTimes()).toEqual(expect.arrayContaining([`${DAY}T11:00:00`, `${DAY}T11:30:00`]));
-    const told = await mailTo('desk@bookings.example', /^Cancelled: .*Di/);
-    expect(told.text).toContain('It was for Friday, 20 November 2026 at 11:30am');
+    const cancellation = await mailTo('desk@bookings.example', /^Cancelled: .*Di/);
+    expect(cancellation.text).toContain('It was for Friday, 20 November 2026 at 11:30am');
     await plain.close();
   });
 
@@ -182,8 +182,8 @@ describe('a booking', () => {
     await page.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
     await page.getByText('You cancelled this booking.').waitFor();
     await mailTo('desk@bookings.example', /^Cancelled: .*Ed/);
-    const told = (await mails()).filter(({ subject = '' }) => /^Cancelled: .*Ed/.test(subject));
-    expect(told).toHaveLength(1);
+    const cancellation = (await mails()).filter(({ subject = '' }) => /^Cancelled: .*Ed/.test(subject));
+    expect(cancellation).toHaveLength(1);
     await page.close();
   });
 

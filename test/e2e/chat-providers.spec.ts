@@ -56,7 +56,7 @@ describe.each((Object.keys(CHATS) as Chat[]).slice(0, isInTest ? 1 : undefined))
     await said;
     await expect.poll(openedAfter).toBeGreaterThanOrEqual(1300);
     expect(await openedAfter()).toBeLessThan(1300 + 300 + BUSY_MS);
-    await expect.poll(toldIds).toEqual([54]);
+    await expect.poll(readSentIds).toEqual([54]);
     await page.getByText('Opening the chat').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(car);
   });
@@ -75,23 +75,23 @@ describe('what is written', () => {
   it('to LiveChat is told first and later, not what it shows again of before', async () => {
     await openCar(siteOf('livechat'));
     await chatLink().click();
-    await expect.poll(toldIds).toEqual([54]);
+    await expect.poll(readSentIds).toEqual([54]);
     await write({ author: { type: 'agent' }, ago: 0 });
     await write({ author: { type: 'customer' }, ago: 0 });
-    await expect.poll(toldIds).toEqual([54, 55]);
+    await expect.poll(readSentIds).toEqual([54, 55]);
     await write({ author: { type: 'customer' }, ago: 11_000 });
     await write({ author: { type: 'customer' }, ago: 9_000 });
-    await expect.poll(toldIds).toEqual([54, 55, 57]);
+    await expect.poll(readSentIds).toEqual([54, 55, 57]);
   });
 
   it('to Podium is told once, as a conversation begun', async () => {
     await openCar(siteOf('podium'));
     await chatLink().click();
-    await expect.poll(toldIds).toEqual([54]);
+    await expect.poll(readSentIds).toEqual([54]);
     await page.evaluate(() =>
       (Reflect.get(window, 'PodiumEventsCallback') as (event: string) => void)('Conversation Started'),
     );
-    await expect.poll(toldIds).toEqual([54, 55]);
+    await expect.poll(readSentIds).toEqual([54, 55]);
   });
 });
 
@@ -117,7 +117,7 @@ describe.skipIf(isInTest)('a chat that does not come', () => {
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.getByText('One moment').waitFor({ state: 'detached' });
     }
-    await expect.poll(toldIds).toEqual([54, 55, 57]);
+    await expect.poll(readSentIds).toEqual([54, 55, 57]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await chatLink().click();
@@ -143,7 +143,7 @@ describe.skipIf(isInTest)('a chat on a site that asks first', () => {
     expect(fake.loaded()).toEqual([]);
     await bar.getByRole('button', { name: 'Accept' }).click();
     // It was pressed before: to accept goes on with it.
-    await expect.poll(toldIds).toEqual([54]);
+    await expect.poll(readSentIds).toEqual([54]);
     expect(fake.loaded()).toContain('zendesk');
     await page.goto(urlOf(ASKING, '/your-data'));
     await page.getByRole('button', { name: 'Refuse', exact: true }).click();
@@ -177,7 +177,7 @@ it('a note says after three seconds how to reach the dealer, and opens the chat'
   await openCar(siteOf('podium'));
   await promo().getByText('Questions? Send us a text message.').waitFor();
   await promo().getByRole('button', { name: 'Text us' }).click();
-  await expect.poll(toldIds).toEqual([54]);
+  await expect.poll(readSentIds).toEqual([54]);
 });
 
 function siteOf(chat: string): string {
@@ -193,9 +193,9 @@ async function openCar(site: string): Promise<string> {
 }
 
 /** Ids of the acts of the chat that the data layer was told, in order. */
-function toldIds(): Promise<unknown[]> {
+function readSentIds(): Promise<unknown[]> {
   return page.evaluate(() =>
-    (window.dataLayer ?? []).map((told) => Reflect.get(told, 'event_id')).filter((id) => id !== undefined),
+    (window.dataLayer ?? []).map((entry) => Reflect.get(entry, 'event_id')).filter((id) => id !== undefined),
   );
 }
 
@@ -212,8 +212,8 @@ function openedAfter(): Promise<number> {
 /** LiveChat says that somebody wrote, some ms ago. */
 function write({ author, ago }: { author: { type: string }; ago: number }): Promise<void> {
   return page.evaluate(
-    (told) =>
-      (window as unknown as FakePage).heard?.['new_event']?.({ ...told, timestamp: Date.now() - told.ago }),
+    (entry) =>
+      (window as unknown as FakePage).heard?.['new_event']?.({ ...entry, timestamp: Date.now() - entry.ago }),
     { author, ago },
   );
 }

@@ -21,7 +21,7 @@ let context: BrowserContext;
 let close: () => Promise<void>;
 let page: Page;
 let faults: string[];
-let isTold: boolean;
+let hasWebhook: boolean;
 
 beforeAll(async () => {
   stripe = await fakeStripe();
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   stripe.trouble('none');
-  isTold = true;
+  hasWebhook = true;
   ({ context, close } = await openBrowser());
   await serveStripe(context, { stripe, tell });
   ({ page, faults } = await openPage(context));
@@ -117,7 +117,7 @@ describe('the page of a payment with Stripe', () => {
   });
 
   it('waits while the bank takes its time, and is reserved then, also where Stripe never tells the server', async () => {
-    isTold = false;
+    hasWebhook = false;
     await hold('NEVER');
     await payWith(STRIPE_CARDS.paid);
     await expectSeen(page.getByRole('heading', { level: 1, name: 'We are waiting for your bank' }));
@@ -257,7 +257,7 @@ function url(path: string): string {
 
 /** What Stripe does once the form is paid: tells the server, or has the bank think about it. */
 async function tell(event: Parameters<typeof tellServer>[0]): Promise<void> {
-  if (isTold) await tellServer(event);
+  if (hasWebhook) await tellServer(event);
   else newestIntent().status = 'processing';
 }
 

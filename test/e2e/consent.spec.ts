@@ -5,7 +5,7 @@ import { openBrowser, openPage, PHONE, urlOf, waitForHydration } from './browser
 import { carNamed } from './checkout-steps.ts';
 import { EVERY_PROVIDER, type FakeProviders, serveProviders } from './fake-providers.ts';
 import { makeSite } from './operator.ts';
-import { recordDestinations, toldTo } from './told-destinations.ts';
+import { recordDestinations, readSentEvents } from './recorded-events.ts';
 
 const SITE = 'fixture-consent';
 const NOTICE = 'fixture-notice';
@@ -107,17 +107,17 @@ describe('the question for consent', () => {
     await bar().waitFor();
     await leaveInPlace();
     await page.waitForTimeout(RESTED_MS);
-    expect(await toldOthers()).toEqual([]);
+    expect(await listOtherDestinations()).toEqual([]);
     await bar().getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(async () => new Set(await toldOthers()).size).toBe(4);
+    await expect.poll(async () => new Set(await listOtherDestinations()).size).toBe(4);
     await page.goto(urlOf(SITE, '/your-data'));
     await page.getByRole('button', { name: 'Refuse', exact: true }).click();
-    const before = await toldOthers();
+    const before = await listOtherDestinations();
     await leaveInPlace();
     await page.goto(urlOf(SITE, '/'));
     await leaveInPlace();
     await page.waitForTimeout(RESTED_MS);
-    expect(await toldOthers()).toEqual(before);
+    expect(await listOtherDestinations()).toEqual(before);
   });
 
   it('covers nothing that has the focus', async () => {
@@ -165,8 +165,8 @@ describe('the question for consent', () => {
 });
 
 /** Who beside our own counts was told of an act, once for each act. */
-async function toldOthers(): Promise<string[]> {
-  return (await toldTo(page)).map(({ who }) => who).filter((who) => who !== 'counts');
+async function listOtherDestinations(): Promise<string[]> {
+  return (await readSentEvents(page)).map(({ who }) => who).filter((who) => who !== 'counts');
 }
 
 /** An act that the page records: a link to another site is followed, and leads nowhere. */

@@ -65,8 +65,8 @@ describe('the dealer, from the link in the mail', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Confirmed. The shopper is told by mail.').waitFor();
     expect(await page.getByRole('button').allTextContents()).toEqual([]);
-    const told = await product.mail(email, /^Your reservation at Elm Motors is confirmed/);
-    expect(told.text).toContain('See your reservation: http');
+    const confirmation = await product.mail(email, /^Your reservation at Elm Motors is confirmed/);
+    expect(confirmation.text).toContain('See your reservation: http');
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -77,7 +77,7 @@ describe('the dealer, from the link in the mail', () => {
     const { page } = await openLink(link, plain.context);
     const until = await page.locator('dt', { hasText: 'Confirm until' }).locator('+ dd').textContent();
     await button(page, 'Extend').click();
-    await page.getByText(/^Extended until .+ The shopper is told by mail\.$/).waitFor();
+    await page.getByText(/^Extended until .+ The shopper is confirmation by mail\.$/).waitFor();
     expect(await page.locator('dt', { hasText: 'Confirm until' }).locator('+ dd').textContent()).not.toBe(
       until,
     );

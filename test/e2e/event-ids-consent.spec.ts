@@ -7,7 +7,7 @@ import { openBrowser, openPage, urlOf } from './browser.ts';
 import { makeEventSite, usedCarOf } from './event-site.ts';
 import { walkForm } from './fill-form.ts';
 import { follow } from './follow.ts';
-import { recordDestinations, toldTo } from './told-destinations.ts';
+import { recordDestinations, readSentEvents } from './recorded-events.ts';
 
 const SITE = 'fixture-asking-ids';
 /** The page has come to rest, and whoever is told of acts would be there. */
@@ -50,23 +50,25 @@ describe('on a site that asks first', () => {
     await page.locator('.consent-bar').waitFor();
     await doAll();
     expect(asked).toEqual([]);
-    expect(await toldOthers()).toEqual([]);
+    expect(await listOtherDestinations()).toEqual([]);
     expect(await counted()).toEqual(ALL_IDS);
   });
 
   it('nor after a refusal on "Your data", even where it was allowed before', async () => {
     await page.goto(urlOf(SITE, '/your-data'));
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await expect.poll(async () => new Set(await toldOthers()).size, { message: 'allowed' }).toBe(4);
+    await expect
+      .poll(async () => new Set(await listOtherDestinations()).size, { message: 'allowed' })
+      .toBe(4);
     await page.getByRole('button', { name: 'Refuse', exact: true }).click();
     await page.goto(urlOf(SITE, '/robots.txt'));
-    const before = await toldOthers();
+    const before = await listOtherDestinations();
     asked.length = 0;
     await forgetActs();
     await page.goto(urlOf(SITE, '/'));
     await doAll();
     expect(asked).toEqual([]);
-    expect(await toldOthers()).toEqual([]);
+    expect(await listOtherDestinations()).toEqual([]);
     expect(before.length).toBeGreaterThan(0);
     expect(await counted()).toEqual(ALL_IDS);
   });
@@ -78,8 +80,8 @@ async function doAll(): Promise<void> {
   for (const place of Object.keys(PLACES) as PageAct['place'][]) {
     await follow(page, PLACES[place].replace('{used}', `/cars/${car}`));
     for (const { doings } of ACTS.filter((act) => act.place === place)) {
-      const [[, does, told]] = doings;
-      expect(told).toBe(1);
+      const [[, does, sentCount]] = doings;
+      expect(sentCount).toBe(1);
       await does(page);
     }
     if ((await page.locator('dialog[open]').count()) > 0) await page.goBack();
@@ -95,14 +97,14 @@ async function doAll(): Promise<void> {
 }
 
 /** Who beside our own counts was told of something, once for each time. */
-async function toldOthers(): Promise<string[]> {
-  return (await toldTo(page)).map(({ who }) => who).filter((who) => who !== 'counts');
+async function listOtherDestinations(): Promise<string[]> {
+  return (await readSentEvents(page)).map(({ who }) => who).filter((who) => who !== 'counts');
 }
 
 /** Numbers of the acts that our own counts know of. */
 async function counted(): Promise<string[]> {
-  const told = await toldTo(page, 'counts');
-  const ids = told.flatMap(({ what }) => what['event_id'] ?? []);
+  const countedEvents = await readSentEvents(page, 'counts');
+  const ids = countedEvents.flatMap(({ what }) => what['event_id'] ?? []);
   return ids.map(String).toSorted();
 }
 

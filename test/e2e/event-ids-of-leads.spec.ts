@@ -4,24 +4,31 @@ import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { ALONE, type LeadAct, LEAD_ACTS, RESERVATION } from './acts-of-leads.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { CARDS, payWith, reserveOpenCar, seesReserved } from './checkout-steps.ts';
-import { type CarTold, makeEventSite, newCarOf, usedCarOf } from './event-site.ts';
+import { type EventCar, makeEventSite, newCarOf, usedCarOf } from './event-site.ts';
 import { walkForm } from './fill-form.ts';
 import { forecourt } from './operator.ts';
 import { type OwnCollector, openCollector } from './own-collector.ts';
-import { actsTold, CONVERTED, EVERYBODY, expectToldOf, type ExpectedAct, type Who } from './told-act.ts';
-import { recordDestinations, toldTo } from './told-destinations.ts';
+import {
+  readSentActs,
+  CONVERTED,
+  EVERYBODY,
+  expectSent,
+  type ExpectedAct,
+  type Who,
+} from './expected-event.ts';
+import { recordDestinations, readSentEvents } from './recorded-events.ts';
 
 const SITE = 'fixture-lead-ids';
 const ACTS = Object.entries<LeadAct>(LEAD_ACTS).map(([id, act]) => ({ event_id: Number(id), ...act }));
 /** On a document of its own nobody's script is there: those who have one are told by the next page. */
-const TOLD_LATER: readonly Who[] = ['collector', 'counts', 'data layer', 'analytics', 'pixel'];
+const SENT_LATER: readonly Who[] = ['collector', 'counts', 'data layer', 'analytics', 'pixel'];
 
 let context: BrowserContext;
 let close: () => Promise<void>;
 let page: Page;
 let faults: string[];
 let collector: OwnCollector;
-let cars: Record<'used' | 'new', CarTold>;
+let cars: Record<'used' | 'new', EventCar>;
 beforeAll(async () => {
   collector = await openCollector();
   makeEventSite(SITE, { events_collector: collector.events_collector });
@@ -45,17 +52,17 @@ describe('of a lead and its conversion', () => {
       const isAlone = ALONE.includes(event_id);
       if (isAlone) await isTelling();
       await walkForm(page, { asked: form.fields, website: { locale: 'en-AU' }, send: pressTwice });
-      const who = isAlone ? TOLD_LATER : EVERYBODY;
-      const lead = await toldOnce('lead', event_id, who);
+      const who = isAlone ? SENT_LATER : EVERYBODY;
+      const lead = await readSentOnce('lead', event_id, who);
       const leadId = lead[0]?.what['lead_id'];
       expect(leadId).toMatch(/./);
       const car = which ? cars[which] : null;
       const act = { event_id, car, own: { category } };
       const own = { category, lead_id: leadId, ...(car && { car: car.slug }) };
       const formPath = path.replace(/\?.*/, '');
-      expectToldOf(lead, { ...act, own, event: 'lead', path: formPath, pixel: ['track', 'Lead'] }, who);
-      const conversion = await toldOnce('conversion', event_id, CONVERTED);
-      expectToldOf(conversion, conversionOf({ ...act, car: null }, '/success'), CONVERTED);
+      expectSent(lead, { ...act, own, event: 'lead', path: formPath, pixel: ['track', 'Lead'] }, who);
+      const conversion = await readSentOnce('conversion', event_id, CONVERTED);
+      expectSent(conversion, conversionOf({ ...act, car: null }, '/success'), CONVERTED);
     },
   );
 
@@ -65,23 +72,25 @@ describe('of a lead and its conversion', () => {
     await payWith(page, CARDS.accepted);
     await seesReserved(page);
     const collected = async () =>
-      (await toldTo(page, 'collector')).filter(({ what }) => JSON.stringify(what).includes('"event_id":42'));
+      (await readSentEvents(page, 'collector')).filter(({ what }) =>
+        JSON.stringify(what).includes('"event_id":42'),
+      );
     await expect.poll(async () => (await collected()).length).toBe(1);
     const checkout = page.url();
     await page.goto(urlOf(SITE, '/success'));
-    const lead = await toldOnce('lead', RESERVATION, TOLD_LATER);
+    const lead = await readSentOnce('lead', RESERVATION, SENT_LATER);
     const category = 'vehicle-reservation';
     const lead_id = lead[0]?.what['lead_id'];
     const path = `/cars/${cars.used.slug}/checkout`;
     const act = { event_id: RESERVATION, car: cars.used };
-    expectToldOf(
+    expectSent(
       lead,
       { ...act, path, event: 'lead', own: { category, lead_id }, pixel: ['track', 'Lead'] },
-      TOLD_LATER,
+      SENT_LATER,
     );
-    const converted = TOLD_LATER.filter((who) => who !== 'collector');
-    const conversion = await toldOnce('conversion', RESERVATION, converted);
-    expectToldOf(conversion, conversionOf({ ...act, own: { category } }, path), converted);
+    const converted = SENT_LATER.filter((who) => who !== 'collector');
+    const conversion = await readSentOnce('conversion', RESERVATION, converted);
+    expectSent(conversion, conversionOf({ ...act, own: { category } }, path), converted);
     await page.goto(checkout);
     await seesReserved(page);
     await page.reload();
@@ -89,19 +98,19 @@ describe('of a lead and its conversion', () => {
   });
 
   it('each has the id of the lead that was stored; Back and a reload tell none again', async () => {
-    const before = await leadsTold();
+    const before = await readSentLeadIds();
     for (let pages = 0; pages < 4; pages += 1) await page.goBack();
     const viewCount = await countPageViews();
     await page.reload();
     await expect.poll(countPageViews).toBeGreaterThan(viewCount);
     await page.goto(urlOf(SITE, '/robots.txt'));
-    expect(await leadsTold()).toEqual(before);
-    const counted = (await toldTo(page, 'counts')).filter(({ what }) => what['event'] === 'lead');
+    expect(await readSentLeadIds()).toEqual(before);
+    const counted = (await readSentEvents(page, 'counts')).filter(({ what }) => what['event'] === 'lead');
     const stored = forecourt('leads', SITE, '--json').map(
       ({ id, event }) => `${String(event)} ${String(id)}`,
     );
-    const told = counted.map(({ what }) => `${String(what['event_id'])} ${String(what['lead_id'])}`);
-    expect(told.toSorted()).toEqual(stored.toSorted());
+    const countedLeads = counted.map(({ what }) => `${String(what['event_id'])} ${String(what['lead_id'])}`);
+    expect(countedLeads.toSorted()).toEqual(stored.toSorted());
     expect(faults).toEqual([]);
   });
 
@@ -139,25 +148,25 @@ it('a form that was sent in vain is told to the collector alone, in the words th
         { error_message: 'Back in a minute.', lead_id: '', event_properties: { event_id: null } },
       ],
     ]);
-  const others = (await toldTo(page)).filter(({ who }) => who !== 'collector');
+  const others = (await readSentEvents(page)).filter(({ who }) => who !== 'collector');
   expect(JSON.stringify(others)).not.toMatch(/lead_failed|in a minute/);
 });
 
 /** What was told of the one act of this name and number, once that many know of it. */
 async function countPageViews(): Promise<number> {
-  return (await toldTo(page, 'pixel')).filter(({ what }) => what['name'] === 'PageView').length;
+  return (await readSentEvents(page, 'pixel')).filter(({ what }) => what['name'] === 'PageView').length;
 }
 
-async function toldOnce(event: string, event_id: number, who: readonly Who[]) {
-  const told = () => actsTold(page, { event, event_id });
-  await expect.poll(async () => (await told()).map((each) => each.length)).toEqual([who.length]);
-  return (await told())[0] ?? [];
+async function readSentOnce(event: string, event_id: number, who: readonly Who[]) {
+  const readActs = () => readSentActs(page, { event, event_id });
+  await expect.poll(async () => (await readActs()).map((each) => each.length)).toEqual([who.length]);
+  return (await readActs())[0] ?? [];
 }
 
 /** A document that ends with its form can tell only what it was asked before: nobody has filled that in within a second. */
 async function isTelling(): Promise<void> {
   const views = async () =>
-    (await toldTo(page, 'collector')).filter(({ what }) => what['url'] === page.url());
+    (await readSentEvents(page, 'collector')).filter(({ what }) => what['url'] === page.url());
   await expect.poll(async () => (await views()).length).toBeGreaterThan(0);
 }
 
@@ -166,8 +175,8 @@ function conversionOf(act: Pick<ExpectedAct, 'event_id' | 'car' | 'own'>, path: 
 }
 
 /** Numbers of the leads and conversions that the data layer was told of in this tab. */
-async function leadsTold(): Promise<unknown[]> {
-  return (await toldTo(page, 'data layer')).flatMap(({ what }) => what['event_id'] ?? []);
+async function readSentLeadIds(): Promise<unknown[]> {
+  return (await readSentEvents(page, 'data layer')).flatMap(({ what }) => what['event_id'] ?? []);
 }
 
 async function pressTwice(button: Locator): Promise<void> {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageAct, PAGE_ACTS, PLACES } from './acts-on-pages.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { follow } from './follow.ts';
-import { type CarTold, makeEventSite, usedCarOf } from './event-site.ts';
+import { type EventCar, makeEventSite, usedCarOf } from './event-site.ts';
 import { type OwnCollector, openCollector } from './own-collector.ts';
-import { actsTold, AT_ONCE, EVERYBODY, expectToldOf, type ExpectedAct } from './told-act.ts';
-import { leaveBy, recordDestinations, toldTo } from './told-destinations.ts';
+import { readSentActs, AT_ONCE, EVERYBODY, expectSent, type ExpectedAct } from './expected-event.ts';
+import { leaveBy, recordDestinations, readSentEvents } from './recorded-events.ts';
 
 const SITE = 'fixture-ids';
 const ACTS = Object.entries<PageAct>(PAGE_ACTS).map(([id, act]) => ({ event_id: Number(id), ...act }));
@@ -15,7 +15,7 @@ let context: BrowserContext;
 let close: () => Promise<void>;
 let page: Page;
 let faults: string[];
-let car: CarTold;
+let car: EventCar;
 let collector: OwnCollector;
 beforeAll(async () => {
   collector = await openCollector();
@@ -46,27 +46,27 @@ describe.each(Object.keys(PLACES) as PageAct['place'][])('on the page of a %s', 
   it.each(acts)(
     '$event_id, $event: everybody is told of each act once, by mouse and keyboard',
     async (act) => {
-      for (const [how, does, told] of act.doings) {
+      for (const [how, does, sentCount] of act.doings) {
         await does(page);
-        const times = async () => (await actsTold(page, act)).map((who) => who.length);
+        const times = async () => (await readSentActs(page, act)).map((who) => who.length);
         await expect
           .poll(times, { message: how })
-          .toEqual(Array.from({ length: told }, () => EVERYBODY.length));
+          .toEqual(Array.from({ length: sentCount }, () => EVERYBODY.length));
       }
-      for (const told of await actsTold(page, act)) expectToldOf(told, expected(act), EVERYBODY);
+      for (const events of await readSentActs(page, act)) expectSent(events, expected(act), EVERYBODY);
     },
   );
 
   it('Back and a page that is left tell nothing again, but our own counts', async () => {
-    const before = await numbersTold();
+    const before = await readSentIds();
     // Back closes the chat first.
     if ((await page.locator('dialog[open]').count()) > 0) await page.goBack();
     await follow(page, '/contact');
     await page.goBack();
     await page.waitForURL((url) => url.pathname === pathOf(place));
     await page.goto(urlOf(SITE, '/robots.txt'));
-    await expect.poll(numbersTold).toEqual(before);
-    const counted = await toldTo(page, 'counts');
+    await expect.poll(readSentIds).toEqual(before);
+    const counted = await readSentEvents(page, 'counts');
     for (const act of acts) {
       const [, , times] = act.doings.at(-1) ?? act.doings[0];
       expect(counted.filter(({ what }) => what['event_id'] === act.event_id)).toHaveLength(times);
@@ -78,24 +78,24 @@ describe.each(Object.keys(PLACES) as PageAct['place'][])('on the page of a %s', 
     await forgetVisit();
     await page.goto(urlOf(SITE, pathOf(place)));
     for (const act of acts) {
-      const before = (await actsTold(page, act)).length;
+      const before = (await readSentActs(page, act)).length;
       await leaveBy(page, act.event_id);
       const [[, does]] = act.doings;
       await does(page);
-      const last = async () => (await actsTold(page, act))[before] ?? [];
+      const last = async () => (await readSentActs(page, act))[before] ?? [];
       await expect.poll(async () => (await last()).length).toBe(EVERYBODY.length + 1);
-      expectToldOf(await last(), expected(act), [...AT_ONCE, 'counts', 'pixel']);
+      expectSent(await last(), expected(act), [...AT_ONCE, 'counts', 'pixel']);
     }
     // The last page's own view is told when its providers are there.
-    await expect.poll(async () => (await timesToldPixel()).includes(0)).toBe(false);
+    await expect.poll(async () => (await countPixelEvents()).includes(0)).toBe(false);
     await page.goto(urlOf(SITE, '/robots.txt'));
-    expect(new Set(await timesToldPixel())).toEqual(new Set([1]));
+    expect(new Set(await countPixelEvents())).toEqual(new Set([1]));
 
     await collector.expectRows(page);
 
-    async function timesToldPixel(): Promise<number[]> {
-      const all = await toldTo(page);
-      return all.map(({ id }) => all.filter((told) => told.id === id && told.who === 'pixel').length);
+    async function countPixelEvents(): Promise<number[]> {
+      const all = await readSentEvents(page);
+      return all.map(({ id }) => all.filter((event) => event.id === id && event.who === 'pixel').length);
     }
   });
 });
@@ -104,14 +104,14 @@ describe('a call', () => {
   it('is told once with the button that it began at, and the number behind “Call the dealer” as it is asked for', async () => {
     ({ page } = await openPage(context));
     await page.goto(urlOf(SITE, pathOf('car')));
-    await expect.poll(async () => (await toldTo(page, 'pixel')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await readSentEvents(page, 'pixel')).length).toBeGreaterThan(0);
     await page.getByRole('button', { name: /^Call the dealer/ }).click();
     for (const link of ['.car-actions a.reveal', '.car-actions a:not(.reveal)', '.head a', '.foot a'])
       await page.locator(`${link}[href^="tel:"]`).first().dispatchEvent('click');
     const labels = ['Call the dealer', 'Call us now', 'header Call us', 'footer'];
-    const told = () => actsTold(page, { event: 'click_to_call', event_id: 25 });
-    await expect.poll(async () => (await told()).map((who) => who.length)).toEqual(labels.map(() => 4));
-    expect((await told()).map(([first]) => first?.what['label'])).toEqual(labels);
+    const readCalls = () => readSentActs(page, { event: 'click_to_call', event_id: 25 });
+    await expect.poll(async () => (await readCalls()).map((who) => who.length)).toEqual(labels.map(() => 4));
+    expect((await readCalls()).map(([first]) => first?.what['label'])).toEqual(labels);
     await collector.expectRows(page);
     await page.close();
   });
@@ -130,16 +130,16 @@ function expected({ event_id, event, own, place, pixel }: (typeof ACTS)[number])
 }
 
 /** Numbers of the acts that the data layer was told of in this tab. */
-async function numbersTold(): Promise<unknown[]> {
-  return (await toldTo(page, 'data layer')).flatMap(({ what }) => what['event_id'] ?? []);
+async function readSentIds(): Promise<unknown[]> {
+  return (await readSentEvents(page, 'data layer')).flatMap(({ what }) => what['event_id'] ?? []);
 }
 
 /** The device knows nothing of what was done before: a form that was begun, a car that was saved. */
 async function forgetVisit(): Promise<void> {
   await page.evaluate(() => {
-    const told = sessionStorage.getItem('told') ?? '[]';
+    const events = sessionStorage.getItem('told') ?? '[]';
     for (const memory of [sessionStorage, localStorage]) memory.clear();
-    sessionStorage.setItem('told', told);
+    sessionStorage.setItem('told', events);
   });
 }
 

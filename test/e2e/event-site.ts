@@ -5,7 +5,7 @@ import { makeSite } from './operator.ts';
 import { YARD } from './yard.ts';
 
 /** What destinations are told of a car, by the words of each (spec §3). */
-export interface CarTold {
+export interface EventCar {
   slug: string;
   name: string;
   /** Fields of the vehicle payload. */
@@ -44,18 +44,18 @@ export function makeEventSite(slug: string, more: object = {}): void {
 }
 
 /** The used car, as everybody is to be told of it. */
-export async function usedCarOf(site: string): Promise<CarTold> {
-  return carTold(site, await carPathOf(site, 'USED'), { make: 'Kia', state_of_vehicle: 'used' });
+export async function usedCarOf(site: string): Promise<EventCar> {
+  return readEventCar(site, await carPathOf(site, 'USED'), { make: 'Kia', state_of_vehicle: 'used' });
 }
 
-export async function newCarOf(site: string): Promise<CarTold> {
+export async function newCarOf(site: string): Promise<EventCar> {
   const list = (await ask(site, '/search/new-cars')).text;
   const path = /href="(\/cars\/[^"?]+)"[^>]*>Case NEW</.exec(list)?.[1];
   if (path === undefined) throw new Error('There is no new car');
-  return carTold(site, path, { make: 'Mazda', state_of_vehicle: 'new' });
+  return readEventCar(site, path, { make: 'Mazda', state_of_vehicle: 'new' });
 }
 
-async function carTold(site: string, path: string, own: object): Promise<CarTold> {
+async function readEventCar(site: string, path: string, own: object): Promise<EventCar> {
   const { id, slug, name } = JSON.parse((await ask(site, `${path}.json`)).text) as Record<string, unknown>;
   const payload = {
     content_ids: [id],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { makeSite } from './operator.ts';
-import { byId, leaveBy, recordDestinations, toldTo, type ToldTo } from './told-destinations.ts';
+import { byId, leaveBy, recordDestinations, readSentEvents, type SentEvent } from './recorded-events.ts';
 
 const SITE = 'fixture-events';
 const QUIET_SITE = 'fixture-no-events';
@@ -97,15 +97,15 @@ describe('on the page of a car', () => {
       'click_to_call',
       'outbound_link',
     ];
-    await expect.poll(() => told('pixel')).toHaveLength(expected.length);
+    await expect.poll(() => readSent('pixel')).toHaveLength(expected.length);
     for (const who of ['data layer', 'analytics'] as const)
-      expect((await told(who)).map(({ what }) => what['event'])).toEqual(expected);
-    const all = await toldTo(page);
+      expect((await readSent(who)).map(({ what }) => what['event'])).toEqual(expected);
+    const all = await readSentEvents(page);
     expect([...byId(all).values()]).toEqual(expected.map(() => EVERYBODY));
     expect(delays(all).every((delay) => delay >= 240 && delay < 2000)).toBe(true);
-    const ids = (await told('data layer')).map(({ what }) => what['event_id'] ?? null);
+    const ids = (await readSent('data layer')).map(({ what }) => what['event_id'] ?? null);
     expect(ids).toEqual([null, 61, 60, 39, 25, null]);
-    expect((await told('data layer'))[1]?.what).toMatchObject({
+    expect((await readSent('data layer'))[1]?.what).toMatchObject({
       page_path: path,
       currency: 'AUD',
       value: 18_990,
@@ -117,9 +117,9 @@ describe('on the page of a car', () => {
       state_of_vehicle: 'used',
       postal_code: '4006',
     });
-    expect((await told('pixel'))[0]?.what).toMatchObject({ kind: 'track', name: 'ViewContent' });
-    expect((await told('data layer')).at(-1)?.what).toMatchObject({ link: 'https://maker.example/rio' });
-    expect((await told('collector'))[1]?.what).toMatchObject({
+    expect((await readSent('pixel'))[0]?.what).toMatchObject({ kind: 'track', name: 'ViewContent' });
+    expect((await readSent('data layer')).at(-1)?.what).toMatchObject({ link: 'https://maker.example/rio' });
+    expect((await readSent('collector'))[1]?.what).toMatchObject({
       website_slug: SITE,
       url: urlOf(SITE, path),
       anon_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -133,13 +133,13 @@ describe('on the page of a car', () => {
     await page.goto(urlOf(SITE, await pathOf('PLAIN')));
     await press('link', /^Call us now/);
     await page.goto(urlOf(SITE, '/our-locations/yard'));
-    expect((await told('counts')).map(({ what }) => what)).toMatchObject([
+    expect((await readSent('counts')).map(({ what }) => what)).toMatchObject([
       { address: '/api/vitals', event: 'page_view', path: await pathOf('PLAIN') },
       { event: 'click_to_call', event_id: 25, link: 'tel:0755500110' },
     ]);
     // Whoever is told of acts is there: the page itself was told.
     await expect
-      .poll(async () => (await told('data layer')).map(({ what }) => what['page_path']))
+      .poll(async () => (await readSent('data layer')).map(({ what }) => what['page_path']))
       .toContain('/our-locations/yard');
     const directions = page.getByRole('link', { name: /Get directions/ });
     await directions.evaluate((link) => link.removeAttribute('target'));
@@ -148,7 +148,7 @@ describe('on the page of a car', () => {
     await directions.click();
     await page.waitForURL(/maps\.google/);
     await page.goto(urlOf(SITE, '/'));
-    const all = await toldTo(page);
+    const all = await readSentEvents(page);
     const act = all.find(({ what }) => what['event'] === 'get_directions');
     const left = all.filter(({ id }) => id === act?.id);
     expect(left.map(({ who }) => who)).toEqual(['data layer', 'analytics', 'collector', 'counts', 'pixel']);
@@ -171,11 +171,11 @@ describe('a search', () => {
     await page.waitForURL(/Kia/);
     await page.waitForTimeout(1500);
     expect(await searches()).toEqual(['used', 'used, Kia']);
-    expect(JSON.stringify(await toldTo(page))).not.toMatch(/jane|marker/);
+    expect(JSON.stringify(await readSentEvents(page))).not.toMatch(/jane|marker/);
   });
 
   const searches = async () =>
-    (await told('data layer'))
+    (await readSent('data layer'))
       .filter(({ what }) => what['event_id'] === 29)
       .map(({ what }) => what['search_string']);
 });
@@ -191,7 +191,9 @@ it('a calculator is told once, a quote when it is copied and when it is printed'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/finance\?.*amount=/);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect
-    .poll(async () => (await told('data layer')).map(({ what: { event_id, label } }) => [event_id, label]))
+    .poll(async () =>
+      (await readSent('data layer')).map(({ what: { event_id, label } }) => [event_id, label]),
+    )
     .toEqual([
       [undefined, undefined],
       [26, undefined],
@@ -210,7 +212,9 @@ it('a page that is opened without a reload is told as a view, and one that Back 
   await page.waitForURL(/\/cars\//);
   await page.goBack();
   await expect
-    .poll(async () => (await told('analytics')).map(({ what: { event, page_path } }) => [event, page_path]))
+    .poll(async () =>
+      (await readSent('analytics')).map(({ what: { event, page_path } }) => [event, page_path]),
+    )
     .toEqual([
       ['page_view', '/'],
       ['page_view', await pathOf('PLAIN')],
@@ -221,15 +225,15 @@ it('a page that is opened without a reload is told as a view, and one that Back 
 it('a page that the browser kept and shows again is a view like any other, and the acts before it are told no second time', async () => {
   await page.goto(urlOf(SITE, await pathOf('PLAIN')));
   await rested();
-  const before = byId(await toldTo(page));
+  const before = byId(await readSentEvents(page));
   await page.evaluate(() => {
     // Chromium keeps no page while a test drives it.
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expect.poll(async () => (await told('pixel')).map(({ what }) => what['name'])).toHaveLength(2);
+  await expect.poll(async () => (await readSent('pixel')).map(({ what }) => what['name'])).toHaveLength(2);
   await page.goto(urlOf(SITE, '/robots.txt'));
-  const all = byId(await toldTo(page));
+  const all = byId(await readSentEvents(page));
   expect(all.size).toBe(2);
   for (const who of all.values()) expect(who.toSorted()).toEqual([...EVERYBODY, 'counts'].toSorted());
   expect([...all.keys()][0]).toBe([...before.keys()][0]);
@@ -251,13 +255,13 @@ it('a site without any of them asks once, and tells its own counts by one beacon
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/visit-settings.json']);
   expect(asked.filter((path) => /tell-acts/.test(path))).toEqual([]);
   await page.goto(urlOf(QUIET_SITE, '/contact'));
-  const counted = await toldTo(page);
+  const counted = await readSentEvents(page);
   expect(new Set(counted.map(({ who }) => who))).toEqual(new Set(['counts']));
   expect(counted.map(({ what: { event } }) => event)).toEqual(['page_view', 'favourite_added', 'page_view']);
 });
 
-function told(who: ToldTo['who']): Promise<ToldTo[]> {
-  return toldTo(page, who);
+function readSent(who: SentEvent['who']): Promise<SentEvent[]> {
+  return readSentEvents(page, who);
 }
 
 /** By the keyboard: to a link or a button, and Enter. A page that it opens is closed. */
@@ -274,11 +278,11 @@ async function press(role: 'link' | 'button', name: string | RegExp): Promise<vo
 
 /** Until the page has told that it was opened. */
 async function rested(): Promise<void> {
-  await expect.poll(async () => (await told('pixel')).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await readSent('pixel')).length).toBeGreaterThan(0);
 }
 
 /** How much later than the data layer the pixel was told, for each act. */
-function delays(all: readonly ToldTo[]): number[] {
+function delays(all: readonly SentEvent[]): number[] {
   const first = new Map(all.filter(({ who }) => who === 'data layer').map(({ id, at }) => [id, at]));
   return all.filter(({ who }) => who === 'pixel').map(({ id, at }) => at - (first.get(id) ?? 0));
 }

@@ -177,8 +177,8 @@ async function visit(site: string, path: string): Promise<Visited> {
   const answer = await page.goto(urlOf(site, path), { waitUntil: 'load' });
   const status = answer?.status() ?? 0;
   // The browser tells of a page that there is not.
-  const isTold = (fault: string) => fault.includes(`${status}`) && fault.includes(urlOf(site, path));
-  if (status >= 400) faults.splice(0, Infinity, ...faults.filter((fault) => !isTold(fault)));
+  const isOfPage = (fault: string) => fault.includes(`${status}`) && fault.includes(urlOf(site, path));
+  if (status >= 400) faults.splice(0, Infinity, ...faults.filter((fault) => !isOfPage(fault)));
   return { page, policy: answer?.headers()['content-security-policy'] ?? '', loaded, hosts, faults };
 }
 

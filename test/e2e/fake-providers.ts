@@ -130,7 +130,7 @@ function scriptOf({ id, globalName, hosts, hasInlineStyles }: Row): string {
   return `(${runFake.toString()})(${JSON.stringify({ id, globalName, ...used, hasInlineStyles })})`;
 }
 
-type Hear = (told?: object) => void;
+type Hear = (detail?: object) => void;
 
 export interface FakePage {
   calls?: { id: string; given: unknown[]; at: number }[];

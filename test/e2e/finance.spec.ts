@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
 import { forecourt, makeSite } from './operator.ts';
-import { tellDataLayer, toldActs } from './told-acts.ts';
+import { openDataLayer, readDataLayer } from './data-layer.ts';
 
 const COMPARISON = 'Comparison rate';
 
@@ -15,7 +15,7 @@ describe('the finance calculator', () => {
   let page: Page;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
-    await tellDataLayer(context);
+    await openDataLayer(context);
     ({ page } = await openPage(context));
   });
   beforeEach(() => openCalculator('riverline', '/finance'));
@@ -57,7 +57,7 @@ describe('the finance calculator', () => {
   it('counts the first change, and only that', async () => {
     const slider = page.getByRole('slider', { name: 'Amount to borrow' });
     for (let presses = 0; presses < 3; presses += 1) await slider.press('ArrowRight');
-    await expect.poll(() => toldActs(page)).toMatchObject([{ event: 'calculator', event_id: 26 }]);
+    await expect.poll(() => readDataLayer(page)).toMatchObject([{ event: 'calculator', event_id: 26 }]);
   });
 
   it('takes what is typed, and puts it into its range when it is left', async () => {

@@ -10,7 +10,7 @@ import { walkForm } from './fill-form.ts';
 import { isInAll, isInTest, oneOfEachKind } from '#test/rings.ts';
 import { kindsOfForm } from './kinds-of-form.ts';
 import { forecourt } from './operator.ts';
-import { tellDataLayer, toldActs } from './told-acts.ts';
+import { openDataLayer, readDataLayer } from './data-layer.ts';
 
 /**
  * Every form of riverline, and of the others each form that none before has; all of all in `npm run test:all`, one of
@@ -39,7 +39,7 @@ describe('a shopper fills in', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
-    await tellDataLayer(context);
+    await openDataLayer(context);
   });
   afterAll(() => close());
 
@@ -60,10 +60,10 @@ describe('a shopper fills in', () => {
     expect(lead?.['subcategory']).toBe(form.subcategory ?? '');
     // Of an application that is a document of its own, the next one tells.
     const tellsNext = opensByItself(path);
-    const told = async () =>
-      (await toldActs(page)).filter(({ event }) => event === (tellsNext ? 'conversion' : 'lead'));
+    const readEntries = async () =>
+      (await readDataLayer(page)).filter(({ event }) => event === (tellsNext ? 'conversion' : 'lead'));
     const lead_id = tellsNext ? {} : { lead_id: lead?.['id'] };
-    await expect.poll(told).toMatchObject([{ event_id: lead?.['event'], ...lead_id }]);
+    await expect.poll(readEntries).toMatchObject([{ event_id: lead?.['event'], ...lead_id }]);
     const slug = readLeadCategory(String(category))?.slug;
     if (!byCar) expect(new URL(page.url()).searchParams.get('category')).toBe(slug);
     expect(faults.filter((fault) => !UNKNOWN_IS_404.some((path) => fault.includes(path)))).toEqual([]);

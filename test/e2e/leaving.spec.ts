@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
-import { type CarTold, makeEventSite, usedCarOf } from './event-site.ts';
+import { type EventCar, makeEventSite, usedCarOf } from './event-site.ts';
 import { walkForm } from './fill-form.ts';
 import { isInAll } from '#test/rings.ts';
 
@@ -12,7 +12,7 @@ const TRIES = 25;
 const LEAVES_AFTER_MS = 1500;
 const LISTENERS = ['analytics', 'pixel', 'tag manager'];
 
-let car: CarTold;
+let car: EventCar;
 beforeAll(async () => {
   makeEventSite(SITE);
   car = await usedCarOf(SITE);
@@ -60,8 +60,8 @@ async function listenAsProviders(context: BrowserContext, eventId: number): Prom
     ({ hostname }) => !hostname.endsWith('localhost'),
     (route) => {
       const url = new URL(route.request().url());
-      const told = url.searchParams.get('told') ?? '';
-      if (told.includes(`"event_id":${eventId},`)) heard.add(url.searchParams.get('by') ?? '');
+      const eventText = url.searchParams.get('told') ?? '';
+      if (eventText.includes(`"event_id":${eventId},`)) heard.add(url.searchParams.get('by') ?? '');
       const isScript = route.request().resourceType() === 'script';
       return isScript
         ? route.fulfill({ contentType: 'text/javascript', body: scriptFor(url) })
@@ -81,8 +81,8 @@ function hearLayer(isTagManager: boolean): void {
   const tell = (entry: unknown) => {
     const isCommand = Object.prototype.toString.call(entry) === '[object Arguments]';
     if (isCommand === isTagManager) return;
-    const told = JSON.stringify(isCommand ? Array.from(entry as ArrayLike<unknown>) : entry);
-    const query = new URLSearchParams({ by: isTagManager ? 'tag manager' : 'analytics', told });
+    const eventText = JSON.stringify(isCommand ? Array.from(entry as ArrayLike<unknown>) : entry);
+    const query = new URLSearchParams({ by: isTagManager ? 'tag manager' : 'analytics', told: eventText });
     void fetch(`https://www.google-analytics.com/collect?${query}`, { mode: 'no-cors', keepalive: true });
   };
   const layer = (window.dataLayer ??= []);

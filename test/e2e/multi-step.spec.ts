@@ -18,7 +18,7 @@ import {
   walkToPhotos,
 } from './form-steps.ts';
 import { hasFocus } from './has-focus.ts';
-import { tellDataLayer, toldActs } from './told-acts.ts';
+import { openDataLayer, readDataLayer } from './data-layer.ts';
 
 const FINANCE = '/apply-for-finance';
 const TRADE_IN = '/trade-in';
@@ -30,7 +30,7 @@ let page: Page;
 let faults: string[];
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  await tellDataLayer(context);
+  await openDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -241,8 +241,8 @@ describe('a form of several steps', () => {
     await walkFinance(page, 'Counted');
     await page.waitForURL(/\/success/);
     // The application is a document of its own, with nobody's scripts: the next page tells.
-    await expect.poll(async () => (await toldActs(page)).length).toBe(5);
-    const events = await toldActs(page);
+    await expect.poll(async () => (await readDataLayer(page)).length).toBe(5);
+    const events = await readDataLayer(page);
     const nameOf = ({ event, label = event }: Record<string, unknown>) => String(label);
     expect(events.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))).toMatchObject([
       { event: 'next_step', event_id: 32, label: 'Next step 2' },
@@ -254,7 +254,7 @@ describe('a form of several steps', () => {
     expect(new Set(events.map(({ unique_id }) => unique_id)).size).toBe(events.length);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await toldActs(page)).toEqual([]);
+    expect(await readDataLayer(page)).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ export function overhear(context: BrowserContext): Overheard {
  * Notes what is told to names at `window` that scripts of others read, as it is told, and what each beacon says; kept from
  * page to page of one tab.
  */
-export async function noteTold(context: BrowserContext): Promise<void> {
+export async function recordScriptCalls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const note = (name: string, what: unknown) => {
       const noted: unknown[] = JSON.parse(sessionStorage.getItem(name) ?? '[]');
@@ -58,9 +58,9 @@ export async function noteTold(context: BrowserContext): Promise<void> {
 }
 
 /** All that was noted in this tab so far. */
-export async function notedOn(page: Page): Promise<{ told: string; beacons: string }> {
+export async function notedOn(page: Page): Promise<{ scriptCalls: string; beacons: string }> {
   return page.evaluate(() => ({
-    told: sessionStorage.getItem('told') ?? '',
+    scriptCalls: sessionStorage.getItem('told') ?? '',
     beacons: sessionStorage.getItem('beacons') ?? '',
   }));
 }

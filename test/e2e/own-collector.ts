@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { toldTo } from './told-destinations.ts';
+import { readSentEvents } from './recorded-events.ts';
 
 type Row = Record<string, unknown> & { event_properties: { id: string; event_id: number | null } };
 
@@ -35,9 +35,9 @@ export async function openCollector(): Promise<OwnCollector> {
     events_collector: { enabled: true, url: `http://127.0.0.1:${port}/events` },
     rows,
     async expectRows(page) {
-      const told = await toldTo(page, 'collector');
-      expect(told.length).toBeGreaterThan(0);
-      for (const { id, what } of told)
+      const sentEvents = await readSentEvents(page, 'collector');
+      expect(sentEvents.length).toBeGreaterThan(0);
+      for (const { id, what } of sentEvents)
         await expect
           .poll(() => rows.filter((row) => row.event_properties.id === id), LATE)
           .toMatchObject([{ ...what, event_properties: what['event_properties'] as object }]);

@@ -25,7 +25,7 @@ import {
 import { oneOfEachKind } from '#test/rings.ts';
 import { kindsOfForm } from './kinds-of-form.ts';
 import { forecourtAt, makeSiteAt } from './operator.ts';
-import { notedOn, noteTold, overhear, type Overheard } from './overheard.ts';
+import { notedOn, recordScriptCalls, overhear, type Overheard } from './overheard.ts';
 import { emailOf, leaksAmong, markedFields, say, SEARCHED, typingMarks } from './planted-markers.ts';
 import { servePictures } from './serve-pictures.ts';
 import { askForCodeOn } from './signed-in-device.ts';
@@ -55,7 +55,7 @@ let heard: Overheard;
 let car = '';
 const log = join(tmpdir(), `forecourt-markers-${process.pid}.log`);
 /** What those were told, and what the beacons said, of each thing that was done. */
-const noted: { told: string; beacons: string }[] = [];
+const noted: { scriptCalls: string; beacons: string }[] = [];
 /** Every address that a page had. */
 const addresses: string[] = [];
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
   (await serveProviders(context)).behave('reading');
   await serveStripe(context, { stripe, tell: async () => {} });
   await servePictures(context);
-  await noteTold(context);
+  await recordScriptCalls(context);
   heard = overhear(context);
 });
 afterAll(async () => {
@@ -195,10 +195,10 @@ describe('nothing of that, and no secret of the site,', () => {
   });
 
   it('is told to the data layer or to a name that others read', () => {
-    const told = noted.map((each) => each.told).join('\n');
+    const scriptCalls = noted.map((each) => each.scriptCalls).join('\n');
     for (const act of ['lead', 'search', 'chat_opened', 'next_step'])
-      expect(told).toContain(`"event":"${act}"`);
-    expect(leaksAmong(noted.map((each) => each.told))).toEqual([]);
+      expect(scriptCalls).toContain(`"event":"${act}"`);
+    expect(leaksAmong(noted.map((each) => each.scriptCalls))).toEqual([]);
   });
 
   it('is in a beacon', () => {
@@ -276,8 +276,8 @@ async function visiting(site: string, path: string, act: (page: Page) => Promise
   await act(page);
   // A document that runs nothing: leaving tells what is left to tell.
   await page.goto(url(site, '/robots.txt'));
-  const { told, beacons } = await notedOn(page);
-  noted.push({ told, beacons });
+  const { scriptCalls, beacons } = await notedOn(page);
+  noted.push({ scriptCalls, beacons });
   expect(beacons).toContain('/api/vitals');
   await page.close();
 }

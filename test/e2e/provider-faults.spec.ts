@@ -97,7 +97,7 @@ it('an act that cannot be told is logged, and told to everybody else', async () 
   await page.goto(urlOf(SITE, car));
   expect((await logged).type()).toBe('error');
   await expect
-    .poll(() => page.evaluate(() => (window.dataLayer ?? []).map((told) => Reflect.get(told, 'event'))))
+    .poll(() => page.evaluate(() => (window.dataLayer ?? []).map((entry) => Reflect.get(entry, 'event'))))
     .toContain('page_view');
 });
 
@@ -110,7 +110,7 @@ it('settings of the site that did not come are asked for by the next page, and a
   await page.getByRole('banner').locator('a.logo').click();
   await page.waitForURL(urlOf(SITE, '/'));
   await expect
-    .poll(() => page.evaluate(() => (window.dataLayer ?? []).map((told) => Reflect.get(told, 'page_path'))))
+    .poll(() => page.evaluate(() => (window.dataLayer ?? []).map((entry) => Reflect.get(entry, 'page_path'))))
     .toEqual(expect.arrayContaining([car, '/']));
 });
 

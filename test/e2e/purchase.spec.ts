@@ -19,7 +19,7 @@ import { fillContact } from './form-steps.ts';
 import { layoutShift } from './layout-shift.ts';
 import { forecourt, makeSite } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
-import { tellDataLayer, toldActs } from './told-acts.ts';
+import { openDataLayer, readDataLayer } from './data-layer.ts';
 
 const SITE = 'fixture-purchase';
 const CASES = ['STEPS', 'BOUGHT', 'EVENT', 'OWN', 'PAIDOWN', 'FREE', 'BYTES'];
@@ -85,7 +85,7 @@ describe('the steps of a purchase', () => {
   });
 
   it.skipIf(isInTest)('end in a lead of an online purchase, counted once as event 42', async () => {
-    await tellDataLayer(context);
+    await openDataLayer(context);
     await page.goto(urlOf(SITE, `/checkout-journey?car=${await slugOf('BOUGHT')}`));
     await page.getByRole('link', { name: 'Pay $500' }).click();
     await page.waitForURL(/\/checkout\?purchase=true$/);
@@ -100,7 +100,7 @@ describe('the steps of a purchase', () => {
     await page.goto(urlOf(SITE, '/'));
     const of = { event_id: 42, category: 'online-purchase', purchase: true };
     await expect
-      .poll(() => toldActs(page))
+      .poll(() => readDataLayer(page))
       .toMatchObject([
         { event: 'lead', lead_id: leadOf('Bought')?.['id'], ...of },
         { event: 'conversion', ...of },
@@ -108,7 +108,7 @@ describe('the steps of a purchase', () => {
     await page.goto(checkout);
     await seesReserved(page);
     await page.goto(urlOf(SITE, '/'));
-    expect(await toldActs(page)).toEqual([]);
+    expect(await readDataLayer(page)).toEqual([]);
     await page.goto(urlOf(SITE, '/checkout-journey'));
     await expectSeen(page.getByRole('heading', { name: 'Deposit Paid' }));
     await page.getByRole('link', { name: 'See your reservation' }).click();
@@ -119,7 +119,7 @@ describe('the steps of a purchase', () => {
 it.skipIf(isInTest)(
   'a reservation that is paid is counted once as event 42, by way of the bank as well',
   async () => {
-    await tellDataLayer(context);
+    await openDataLayer(context);
     await holdCar(page, 'EVENT', 'event@example.com', SITE);
     await payWith(page, CARDS.bank);
     await page.waitForURL(/\/pretend-bank\//);
@@ -130,12 +130,12 @@ it.skipIf(isInTest)(
     await page.goto(urlOf(SITE, '/'));
     const of = { event_id: 42, category: 'vehicle-reservation' };
     await expect
-      .poll(() => toldActs(page))
+      .poll(() => readDataLayer(page))
       .toMatchObject([
         { event: 'lead', lead_id: leadOf('EVENT')?.['id'], ...of },
         { event: 'conversion', ...of },
       ]);
-    expect((await toldActs(page)).some((event) => 'purchase' in event)).toBe(false);
+    expect((await readDataLayer(page)).some((event) => 'purchase' in event)).toBe(false);
   },
 );
 

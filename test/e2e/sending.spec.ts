@@ -9,7 +9,7 @@ import { fillContact } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
 import { waitForForm } from './wait-for-form.ts';
-import { tellDataLayer, toldActs } from './told-acts.ts';
+import { openDataLayer, readDataLayer } from './data-layer.ts';
 
 const FAILED = 'An error occurred when submitting this form';
 const TRAP = 'main [name="company_website"]';
@@ -19,7 +19,7 @@ let close: () => Promise<void>;
 let page: Page;
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  await tellDataLayer(context);
+  await openDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -157,5 +157,5 @@ function saying(message: string): Record<string, unknown>[] {
 
 /** What the page told since it was loaded. */
 async function counted(): Promise<unknown[]> {
-  return (await toldActs(page)).map(({ event }) => event);
+  return (await readDataLayer(page)).map(({ event }) => event);
 }

@@ -57,7 +57,7 @@ const move = (id: string, from: string, to: string | null, day?: string) =>
 const takenTimes = async () =>
   (await site.bookings.taken('test_drive', SPAN)).map(({ starts_at }) => starts_at);
 
-async function told(leadId: string) {
+async function listMails(leadId: string) {
   const { deliveries } = sites.database.openStores(site.website.id);
   const ofLead = (await collect(deliveries.list({ parked: false }))).filter(
     ({ lead_id }) => lead_id === leadId,
@@ -70,7 +70,7 @@ describe('a booking', () => {
     const id = await book('ann@example.com');
     expect(await move(id, '10:00', '11:00')).toEqual({ kind: 'changed' });
     expect(await takenTimes()).toEqual(['2026-11-23T01:00:00.000Z']);
-    expect(await told(id)).toEqual(['desk 1', 'desk 2', 'shopper 1', 'shopper 2']);
+    expect(await listMails(id)).toEqual(['desk 1', 'desk 2', 'shopper 1', 'shopper 2']);
     expect(await findBooking(site, id)).toMatchObject({ booking: { state: 'booked', clock: at('11:00') } });
   });
 
@@ -79,7 +79,7 @@ describe('a booking', () => {
     expect(await move(id, '10:00', null)).toEqual({ kind: 'changed' });
     expect(await move(id, '10:00', null)).toEqual({ kind: 'changed' });
     expect(await move(id, '10:00', '11:00')).toEqual({ kind: 'stale' });
-    expect(await told(id)).toEqual(['desk 1', 'desk 2', 'shopper 1', 'shopper 2']);
+    expect(await listMails(id)).toEqual(['desk 1', 'desk 2', 'shopper 1', 'shopper 2']);
     await book('bo@example.com');
     expect(await findBooking(site, id)).toMatchObject({ booking: { state: 'cancelled' } });
   });
@@ -92,7 +92,7 @@ describe('a booking', () => {
       error: 'This time has just been taken. Please choose another.',
     });
     expect(await stored(site)).toMatchObject([{ test_drive_time: '10:00', booking_change: null }, {}]);
-    expect(await told(id)).toEqual(['desk 1', 'shopper 1']);
+    expect(await listMails(id)).toEqual(['desk 1', 'shopper 1']);
   });
 
   it('goes to one of two who swap to the same time', async () => {
@@ -154,5 +154,5 @@ it('who gets no mails gets none about a change either', async () => {
   });
   const id = await book('ann@example.com');
   expect(await move(id, '10:00', null)).toEqual({ kind: 'changed' });
-  expect(await told(id)).toEqual(['desk 1', 'desk 2']);
+  expect(await listMails(id)).toEqual(['desk 1', 'desk 2']);
 });

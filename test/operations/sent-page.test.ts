@@ -20,7 +20,7 @@ it('the page after sending says for an hour what this browser sent', async () =>
       'general-enquiry',
     );
   sites.setNow('2026-11-20T00:59:00.000Z');
-  expect(await page()).toMatchObject({ booking: null, untold: null });
+  expect(await page()).toMatchObject({ booking: null, unsentLead: null });
   sites.setNow('2026-11-20T01:01:00.000Z');
   expect(await page()).toBeNull();
 });
@@ -40,14 +40,14 @@ it('it tells of a lead that a form without scripts has just sent, by a mark of t
   sites.setNow('2026-11-20T00:00:00.000Z');
   const [site, other] = [await sites.site('marked'), await sites.site('marked-other')];
   const { id, token } = await create(site, { ...ANN, url: 'http://marked.localhost/general-enquiry?a=b' });
-  const untold = async (mark: string) => {
+  const readUnsent = async (mark: string) => {
     const headers = { cookie: `form_token=${token}; sent=${mark}` };
     const request = new Request('http://marked.localhost/success', { headers });
-    return (await loadSentLead(site, request, 'general-enquiry'))?.untold;
+    return (await loadSentLead(site, request, 'general-enquiry'))?.unsentLead;
   };
   const mark = site.sentMarks.issue(String(id));
   const lead = { lead_id: id, event_id: 22, category: 'general-enquiry', path: '/general-enquiry' };
-  expect(await untold(mark)).toEqual(lead);
+  expect(await readUnsent(mark)).toEqual(lead);
   for (const none of [
     '',
     String(id),
@@ -56,7 +56,7 @@ it('it tells of a lead that a form without scripts has just sent, by a mark of t
     other.sentMarks.issue(String(id)),
     site.checkoutLinks.issue(String(id)),
   ])
-    expect(await untold(none), none).toBeNull();
+    expect(await readUnsent(none), none).toBeNull();
   sites.setNow('2026-11-20T00:10:00.000Z');
-  expect(await untold(mark)).toBeNull();
+  expect(await readUnsent(mark)).toBeNull();
 });

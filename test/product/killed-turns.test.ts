@@ -43,10 +43,10 @@ onBothEngines('leads in turn while servers are killed', (settings) => {
   });
 
   it(`go where "would go to" had said: ${LEADS} over thirty rules and three places`, async () => {
-    let isTold = false;
+    let isSettled = false;
     let killCount = 0;
     const killing = (async () => {
-      for (; !isTold; killCount += 1) {
+      for (; !isSettled; killCount += 1) {
         await sleep(Math.random() * LATEST_KILL_MS);
         const victim = killCount % servers.length;
         await servers[victim]?.end('SIGKILL');
@@ -60,7 +60,7 @@ onBothEngines('leads in turn while servers are killed', (settings) => {
     try {
       await tellComingAndGoing(database, 'killed', LEADS, { readNow, waitForTurns });
     } finally {
-      isTold = true;
+      isSettled = true;
       await killing;
     }
     expect(killCount).toBeGreaterThan(5);

@@ -33,7 +33,7 @@ export function unreadRules({ sources }: Product): string[] {
  * What the domain would take into account if somebody told it, and nobody does: an optional property (`file: name`)
  * that no other file of the product names and its own gives no value.
  */
-export function untoldOptions({ sources }: Product): string[] {
+export function listUnusedOptions({ sources }: Product): string[] {
   const filesNaming = new Map<string, Set<string>>();
   for (const [file, source] of sources)
     for (const name of namesIn(source).keys())

@@ -56,7 +56,7 @@ describe('a patched index', () => {
     const question = { ...randomQuestions([...stock.values()], 1, 1)[0]!, ...EVERYTHING };
     let read = 0;
     let pauses = 0;
-    async function* told() {
+    async function* listCars() {
       for (const car of changed) {
         read += 1;
         yield car;
@@ -69,7 +69,7 @@ describe('a patched index', () => {
       known.set(count, answer);
       return answer;
     };
-    const isRight = await patchCarIndex(index, told(), () => {
+    const isRight = await patchCarIndex(index, listCars(), () => {
       pauses += 1;
       expect([after(read), after(Math.max(0, read - STEP))]).toContain(plain(runSearch(index, question)));
       return undefined;

@@ -155,8 +155,8 @@ describe('the assistant', () => {
   it('repeats and logs nothing of what somebody wrote', async () => {
     const secret = 'Zebedee 0491570999 zebedee@example.com';
     const { body } = await ask({ question: `I am ${secret}, what does it cost?`, car_id: carId });
-    const told = JSON.stringify(body) + server.logged();
+    const sentText = JSON.stringify(body) + server.logged();
     expect(server.logged()).toContain(PATH);
-    for (const word of secret.split(' ')) expect(told).not.toContain(word);
+    for (const word of secret.split(' ')) expect(sentText).not.toContain(word);
   });
 });

@@ -49,7 +49,7 @@ async function close(): Promise<void> {
 
 const ask = (path: string) => server.ask(path, { host: 'dealer.localhost' });
 
-async function told(): Promise<unknown> {
+async function readOverrides(): Promise<unknown> {
   const { text } = await ask(`/api/v1/websites/${websiteId}/website_session_data.json`);
   return (JSON.parse(text) as { phone_overrides: unknown }).phone_overrides;
 }
@@ -69,7 +69,7 @@ describe('our own session data', () => {
   afterAll(close);
 
   it('tells a visit the numbers of the site’s own call tracking, and hides what pages hide', async () => {
-    expect(await told()).toEqual({ google: { site: '1300 000 100', 1: '1300 *******' } });
+    expect(await readOverrides()).toEqual({ google: { site: '1300 000 100', 1: '1300 *******' } });
     const settings = await ask('/api/visit-settings.json');
     expect(settings.headers['cache-control']).toContain('public');
     expect(JSON.parse(settings.text)).toMatchObject({
@@ -108,7 +108,7 @@ describe('our own session data', () => {
   it('is silent without dealercell, whatever numbers are kept', async () => {
     const saved = await server.database.tenants.byId(websiteId);
     await server.database.tenants.save({ ...saved!.website, ...dealer({ features: {} }) });
-    await expect.poll(told).toEqual({});
+    await expect.poll(readOverrides).toEqual({});
     expect(await revealed('google')).toEqual([201, '07 5550 0110']);
     expect(JSON.parse((await ask('/api/visit-settings.json')).text)).toMatchObject({ calls: null });
   });
@@ -138,13 +138,13 @@ describe('a dashboard that the operator names', () => {
 
   it('says the numbers in the place of our own', async () => {
     answer({ google: { 1: '1800000110', 2: '1800 000 130', 9: '1800 000 900' } });
-    expect(await told()).toEqual({ google: { 1: '1800 *******', 2: '1800 000 130' } });
+    expect(await readOverrides()).toEqual({ google: { 1: '1800 *******', 2: '1800 000 130' } });
     expect(await revealed('google')).toEqual([201, '1800 000 110']);
   });
 
   it('says nothing that is no number', async () => {
     answer({ google: { 1: '<img src=x onerror=alert(1)>', 2: 'javascript:alert(1)' } });
-    expect(await told()).toEqual({ google: {} });
+    expect(await readOverrides()).toEqual({ google: {} });
     expect(await revealed('google')).toEqual([201, '07 5550 0110']);
   });
 

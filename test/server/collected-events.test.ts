@@ -113,9 +113,9 @@ describe('an event for the collector', () => {
     ).toBe(202);
     const ofSite = () => received.map((each) => JSON.stringify(each)).filter((each) => each.includes(slug));
     await expect.poll(ofSite, LATE).toHaveLength(1);
-    const [told = ''] = ofSite();
-    for (const secret of ['marker', 'jo@', '570 156']) expect(told).not.toContain(secret);
-    expect(told.length).toBeLessThan(1400);
+    const [eventText = ''] = ofSite();
+    for (const secret of ['marker', 'jo@', '570 156']) expect(eventText).not.toContain(secret);
+    expect(eventText.length).toBeLessThan(1400);
   });
 
   it.each([

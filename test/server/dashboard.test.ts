@@ -163,7 +163,7 @@ describe('the calls of a dashboard that the operator names', () => {
   });
 
   it('tell a visit what it says of the site, without its extras', async () => {
-    const told = {
+    const settings = {
       website_id: websiteId,
       config_version: 9,
       stock: { count: 2, car_types: { used: 2 } },
@@ -173,9 +173,9 @@ describe('the calls of a dashboard that the operator names', () => {
       flags: {},
       phone_overrides: { google: { 2: '1300 000 000' } },
     };
-    dashboard.answer({ status: 200, body: { ...told, secret: 'x' } });
+    dashboard.answer({ status: 200, body: { ...settings, secret: 'x' } });
     const path = sessionPath(websiteId);
-    expect(JSON.parse((await ask(path)).text)).toEqual(told);
+    expect(JSON.parse((await ask(path)).text)).toEqual(settings);
     expect(dashboard.requests.map((request) => request.path)).toEqual([`/api${path}`]);
   });
 

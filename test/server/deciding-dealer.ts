@@ -21,7 +21,7 @@ export interface PaidCar extends HeldCar {
 export interface DecidingDealer {
   paying: PayingServer;
   /** A car of elm's that a shopper has paid for; `told`: how the payment is told, where not as it was. */
-  paid(told?: (event: PaymentTold) => void): Promise<PaidCar>;
+  paid(onEvent?: (event: PaymentEvent) => void): Promise<PaidCar>;
   open(path: string, asked?: { host?: string; method?: string }): Promise<Reply>;
   /** Presses a button of the page as it was seen. */
   press(path: string, page: Reply, act: string, host?: string): Promise<Reply>;
@@ -31,7 +31,7 @@ export interface DecidingDealer {
 }
 
 /** What of an event may be other than it was. */
-interface PaymentTold {
+interface PaymentEvent {
   data: { object: { id: string; amount_received: number; currency: string } };
 }
 
@@ -79,13 +79,13 @@ export async function decidingDealer(start: number): Promise<DecidingDealer> {
   return {
     paying,
     mailsTo,
-    async paid(told) {
+    async paid(onEvent) {
       const [held] = await paying.held('elm', ELM, 1);
       if (held === undefined) throw new Error('Nothing is held.');
       const call = paying.stripe.pay(held.intent.clientSecret);
       if (typeof call === 'string') throw new Error(call);
-      const event = JSON.parse(call.body.toString()) as PaymentTold;
-      told?.(event);
+      const event = JSON.parse(call.body.toString()) as PaymentEvent;
+      onEvent?.(event);
       await paying.post(paying.stripe.sign(event), 'elm');
       const row = async () =>
         (await paying.storesOf('elm').reservations.byId(held.id)) ?? expect.fail('It is gone.');

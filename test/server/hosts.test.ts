@@ -202,7 +202,7 @@ onBothEngines('the hosts of a site', (settings) => {
 
   it('the other name goes along when the domain name changes, and to the next who has it', async () => {
     const { database } = server;
-    const told = async (host: string) => {
+    const readTexts = async (host: string) => {
       const { status, headers, text } = await server.ask('/', { host });
       return status === 301 ? headers.location : (/ZZ[a-z]+/.exec(text)?.[0] ?? status);
     };
@@ -210,7 +210,7 @@ onBothEngines('the hosts of a site', (settings) => {
     const port = `:${server.port}/`;
     const turn = async (slug: string, domain_name: string | null) => {
       await addSite(database, slug, { change: { domain_name } });
-      return Promise.all(hosts.map(told));
+      return Promise.all(hosts.map(readTexts));
     };
     expect(await turn('mover', 'moving.example')).toEqual(['ZZmover', `http://moving.example${port}`]);
     expect(await turn('mover', 'www.moving.example')).toEqual([

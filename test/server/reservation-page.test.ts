@@ -14,7 +14,7 @@ const toShopper = ({ id }: PaidCar) => dealer.mailsTo(`${id}@example.com`);
 /** Without the car that each names at its end. */
 const subjects = async (paid: PaidCar) =>
   (await toShopper(paid)).map(({ subject = '' }) => subject.replace(/: [^:]+ \([\w-]+\)$/, ''));
-const told = (paid: PaidCar, subject: string) =>
+const waitForMail = (paid: PaidCar, subject: string) =>
   expect.poll(() => subjects(paid), { timeout: 20_000 }).toContain(subject);
 const everything = async (paid: PaidCar) => {
   const { leads, deliveries } = dealer.paying.storesOf('elm');
@@ -27,7 +27,7 @@ const everything = async (paid: PaidCar) => {
 describe('the link in the dealer’s mail', () => {
   it('shows the reservation with one button a decision, kept by nobody, and changes nothing', async () => {
     const paid = await dealer.paid();
-    await told(paid, 'Your car reservation at elm');
+    await waitForMail(paid, 'Your car reservation at elm');
     const before = await everything(paid);
     const pages = await Promise.all([1, 2, 3].map(() => dealer.open(paid.link)));
     for (const page of pages) {
@@ -63,7 +63,7 @@ describe('the link in the dealer’s mail', () => {
       if (act === 'extend')
         expect(Date.parse(after.ends_at ?? '') - Date.parse(before.ends_at ?? '')).toBe(7 * DAY);
       expect(dealer.paying.stripe.refunds.get(paid.intent.id) ?? 0).toBe(act === 'refund' ? 1 : 0);
-      await told(paid, subject);
+      await waitForMail(paid, subject);
       const all = await subjects(paid);
       expect(all).toHaveLength(2);
       expect(all).toEqual(expect.arrayContaining(['Your car reservation at elm', subject]));
@@ -148,7 +148,7 @@ describe('a refund', () => {
       await expect.poll(async () => (await paid.now()).state, { timeout: 20_000 }).toBe('refunded');
       running.stop();
       expect(dealer.paying.stripe.refunds.get(paid.intent.id)).toBe(1);
-      await told(paid, 'Your reservation at elm has ended');
+      await waitForMail(paid, 'Your reservation at elm has ended');
       expect((await dealer.open(paid.link)).text).not.toContain('has not answered yet');
     },
   );
@@ -217,8 +217,8 @@ describe('a payment that is not the one asked for', () => {
     ['another payment', ({ data }) => (data.object.id = 'pi_another')],
   ])(
     '(%s) reserves nothing, is shown to staff by mail and page, and ends when they settle it',
-    async (_what, told) => {
-      const paid = await dealer.paid(told);
+    async (_what, onEvent) => {
+      const paid = await dealer.paid(onEvent);
       const { lead_id, ...before } = await paid.now();
       expect(before).toMatchObject({ state: 'pending', paid_at: null, trouble: 'payment_differs' });
       const { leads, reservations } = dealer.paying.storesOf('elm');

@@ -104,15 +104,15 @@ export const CALLS: readonly Row[] = [
   [
     'Acts of a document in which no provider runs are told once by the next that may',
     'e2e/event-ids-of-leads.spec.ts > 42: of a payment everybody is told once, those with a script by the next page',
-    'e2e/untold-acts.spec.ts > is told once by the next that may tell, also where two tabs open',
-    'e2e/untold-acts.spec.ts > is gone where consent was withdrawn between',
-    'e2e/untold-acts.spec.ts > is not kept where it was refused then',
-    'e2e/untold-acts.spec.ts > is gone once its shopper signed out',
+    'e2e/unsent-acts.spec.ts > is told once by the next that may tell, also where two tabs open',
+    'e2e/unsent-acts.spec.ts > is gone where consent was withdrawn between',
+    'e2e/unsent-acts.spec.ts > is not kept where it was refused then',
+    'e2e/unsent-acts.spec.ts > is gone once its shopper signed out',
   ],
   [
     'A form that was sent before its page hydrated is told of by the page of thanks, by a signed mark',
-    'e2e/untold-acts.spec.ts > is told of by the page of thanks, once',
-    'e2e/untold-acts.spec.ts > is not told of without its mark',
+    'e2e/unsent-acts.spec.ts > is told of by the page of thanks, once',
+    'e2e/unsent-acts.spec.ts > is not told of without its mark',
   ],
   [
     'Analytics calls and the social pixel',

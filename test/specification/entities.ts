@@ -156,7 +156,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'What pixel and analytics call its device, as far as the shopper allows',
-    'e2e/untold-acts.spec.ts > has the ids of pixel and analytics as far as its shopper allows: %s',
+    'e2e/unsent-acts.spec.ts > has the ids of pixel and analytics as far as its shopper allows: %s',
     'server/lead-courier.test.ts > gets the lead under its exact names, and who it is from',
   ],
   [

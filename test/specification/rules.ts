@@ -37,7 +37,7 @@ export const RULES: readonly Row[] = [
   [
     'The opt-in defaults to true, and is told as what it was',
     'operations/lead-consent.test.ts > a body of %s, without the choice, takes the site’s default and proves nothing',
-    'product/consent-told.test.ts > they hear which words were shown, where and when, of whoever agreed',
+    'product/consent-sent.test.ts > they hear which words were shown, where and when, of whoever agreed',
   ],
   ['Email: a basic pattern', MESSAGE],
   ['Names: letters and spaces only, the middle name optional', MESSAGE],

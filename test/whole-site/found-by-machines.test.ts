@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { oneOfEachKind } from '#test/rings.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
-import { untoldOfJob, untoldOfVehicle } from './google-fields.ts';
+import { listJobFaults, listVehicleFaults } from './google-fields.ts';
 import { stockOf, type FoundCar } from './stock-of.ts';
 import { structuredDataFaults, structuredDataOf } from './structured-data-faults.ts';
 import { WALKED_SITES } from './walked-sites.ts';
@@ -80,7 +80,7 @@ describe.each(WALKED_SITES)('%s', (slug, website) => {
     for (const car of cars) {
       const { html } = await pageAt(carPath(car));
       const twin = JSON.parse((await ask(`${carPath(car)}.json`)).text) as Record<string, unknown>;
-      wrong.push(...untoldOfVehicle(vehicleIn(html), twin).map((untold) => `${carPath(car)}: ${untold}`));
+      wrong.push(...listVehicleFaults(vehicleIn(html), twin).map((fault) => `${carPath(car)}: ${fault}`));
       const said = [described(html), { ...twin, sku: twin['stocknum'] }].map(factsOf);
       const wanted = wantedOf(car);
       if (said.some((facts) => JSON.stringify(facts) !== JSON.stringify(wanted)))
@@ -97,7 +97,7 @@ describe.each(WALKED_SITES)('%s', (slug, website) => {
     for (const position of open) {
       const address = addresses.find((each) => each.endsWith(`/${position.slug}`)) ?? '';
       const { html } = await pageAt(address.slice(origin().length));
-      wrong.push(...untoldOfJob(html, position).map((untold) => `${position.slug}: ${untold}`));
+      wrong.push(...listJobFaults(html, position).map((fault) => `${position.slug}: ${fault}`));
     }
     expect(wrong).toEqual([]);
     expect(open.length > 0).toBe(website.positions.length > 0);

@@ -33,14 +33,14 @@ const OF_VEHICLE: Readonly<Record<string, (twin: Facts) => unknown>> = {
 };
 
 /** Sentences: what the stock knows of a vehicle and its page does not tell Google, or tells otherwise. */
-export function untoldOfVehicle(vehicle: Facts, twin: Facts): string[] {
-  const untold = Object.entries(OF_VEHICLE).flatMap(([path, tellOf]) => {
+export function listVehicleFaults(vehicle: Facts, twin: Facts): string[] {
+  const fieldFaults = Object.entries(OF_VEHICLE).flatMap(([path, tellOf]) => {
     const [said, known] = [valueAt(vehicle, path), tellOf(twin)].map(written);
     return said === known ? [] : [`${path}: ${said} instead of ${known}`];
   });
   const pictures = (twin['images'] as unknown[]).length;
   const shown = ((vehicle['image'] ?? []) as unknown[]).length;
-  return shown === Math.min(pictures, 6) ? untold : [...untold, `${shown} of ${pictures} pictures`];
+  return shown === Math.min(pictures, 6) ? fieldFaults : [...fieldFaults, `${shown} of ${pictures} pictures`];
 }
 
 /** What Google requires of a job, and what it recommends wherever it is known. */
@@ -57,7 +57,7 @@ const OF_JOB = [
 ];
 
 /** Sentences: what Google is not told of a job that its page and the dealer's configuration say. */
-export function untoldOfJob(html: string, { title, pay, closes_on }: Position): string[] {
+export function listJobFaults(html: string, { title, pay, closes_on }: Position): string[] {
   const job = structuredDataOf(html).find((node) => node['@type'] === 'JobPosting') ?? {};
   const wanted = [
     ...OF_JOB,

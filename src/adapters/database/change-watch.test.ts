@@ -10,12 +10,12 @@ async function setUp() {
     insert into website values (1, 1), (2, 2), (3, 3)`);
   const db = createKysely(connection);
   const watch = await watchChanges(db);
-  const told: number[][] = [];
-  watch.listen((websiteIds) => told.push(websiteIds));
+  const reportedIds: number[][] = [];
+  watch.listen((websiteIds) => reportedIds.push(websiteIds));
   return {
     db,
     watch,
-    told,
+    reportedIds,
     change: (id: number, number: number) =>
       connection.exec(`insert or replace into website values (${id}, ${number})`),
     remove: (id: number) =>
@@ -26,17 +26,17 @@ async function setUp() {
 
 describe('a look', () => {
   it('tells of what is new once, also what somebody named before', async () => {
-    const { db, watch, told, change } = await setUp();
+    const { db, watch, reportedIds, change } = await setUp();
     change(7, 4);
     watch.note({ id: 7, changed_seq: 4 });
     await watch.look(db);
     await watch.look(db);
     watch.note({ id: 7, changed_seq: 4 });
-    expect(told).toEqual([[7]]);
+    expect(reportedIds).toEqual([[7]]);
   });
 
   it('has told of a change when it ends, also where another look is busy with a removed website', async () => {
-    const { db, watch, told, change, remove } = await setUp();
+    const { db, watch, reportedIds, change, remove } = await setUp();
     const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slowToReadAll = db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -53,28 +53,28 @@ describe('a look', () => {
     const first = watch.look(slowToReadAll);
     await reading.promise;
     await watch.look(db);
-    expect(told).toEqual([[7]]);
+    expect(reportedIds).toEqual([[7]]);
     read.resolve();
     await first;
-    expect(told).toEqual([[7], [2]]);
+    expect(reportedIds).toEqual([[7], [2]]);
   });
 
   it('tells of a change that got the number of a removed website', async () => {
-    const { db, watch, told, change, remove } = await setUp();
+    const { db, watch, reportedIds, change, remove } = await setUp();
     remove(3);
     remove(2);
     await watch.look(db);
     change(1, 2);
     await watch.look(db);
-    expect(told).toEqual([[2, 3], [1]]);
+    expect(reportedIds).toEqual([[2, 3], [1]]);
   });
 
   it('tells of it also where both happened since the last look', async () => {
-    const { db, watch, told, change, remove } = await setUp();
+    const { db, watch, reportedIds, change, remove } = await setUp();
     remove(3);
     remove(2);
     change(1, 2);
     await watch.look(db);
-    expect(new Set(told.flat())).toEqual(new Set([1, 2, 3]));
+    expect(new Set(reportedIds.flat())).toEqual(new Set([1, 2, 3]));
   });
 });

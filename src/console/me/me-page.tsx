@@ -23,7 +23,7 @@ import { countKept } from '../photos/device/kept-count.ts';
 import { readPushAddress, turnPushOff } from '../push/device-push.ts';
 import { KEPT_ON_DEVICE } from '../kept-on-device.ts';
 import { Devices } from './devices.tsx';
-import { WhoIsTold } from './who-is-told.tsx';
+import { NoticeForm } from './notice-form.tsx';
 import { formatMoment } from '../times/format-moment.ts';
 
 export function meta() {
@@ -106,7 +106,7 @@ export default function MePage() {
   const { frame, person, pushKey, notices, now, locales } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // Notices are of the leads of one's websites.
-  const isTold = frame.sites.length > 0;
+  const hasNotices = frame.sites.length > 0;
   return (
     <ConsoleFrame frame={frame}>
       <header className="top">
@@ -114,10 +114,10 @@ export default function MePage() {
       </header>
       <div className="column">
         <p className="muted">{person.email}</p>
-        {isTold ? (
+        {hasNotices ? (
           <>
             <Devices devices={notices.devices} staffId={person.id} pushKey={pushKey} />
-            <WhoIsTold notices={notices} email={person.email} answer={answer} />
+            <NoticeForm notices={notices} email={person.email} answer={answer} />
           </>
         ) : null}
         <Sessions />

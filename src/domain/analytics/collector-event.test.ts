@@ -49,9 +49,9 @@ describe('what a visit is told of a site’s analytics', () => {
     ['pixel', { facebook_pixel: '123456789' }],
     ['collector', { events_collector: { enabled: true, url: 'https://collector.example' } }],
   ])('names the %s where the site has one, and no key of it', (name, change) => {
-    const told = chooseAnalytics({ ...SITE, ...change });
-    expect(told).toMatchObject({ [name]: true, website_slug: 'northside', listing_base: '/cars' });
-    expect(JSON.stringify(told)).not.toMatch(/ABCDE|12345|collector\.example/);
+    const analytics = chooseAnalytics({ ...SITE, ...change });
+    expect(analytics).toMatchObject({ [name]: true, website_slug: 'northside', listing_base: '/cars' });
+    expect(JSON.stringify(analytics)).not.toMatch(/ABCDE|12345|collector\.example/);
   });
 });
 
@@ -79,9 +79,9 @@ describe('the vehicle payload', () => {
   });
 
   it('leaves out what is not known', () => {
-    const told = buildVehiclePayload({ ...CAR, price: null, year: null, postcode: null }, 'vehicle');
-    expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['value', 'year', 'postal_code']));
-    expect(told).not.toHaveProperty('value');
+    const payload = buildVehiclePayload({ ...CAR, price: null, year: null, postcode: null }, 'vehicle');
+    expect(Object.keys(payload)).not.toEqual(expect.arrayContaining(['value', 'year', 'postal_code']));
+    expect(payload).not.toHaveProperty('value');
   });
 });
 
@@ -117,7 +117,7 @@ describe('the collector', () => {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
     device: '390x844',
   };
-  const toldOf = (act: RecordedAct, userAgent = context.userAgent) =>
+  const buildEvent = (act: RecordedAct, userAgent = context.userAgent) =>
     buildCollectorEvent(act, null, { ...context, userAgent });
 
   it('gets the event of the specification', () => {
@@ -154,7 +154,7 @@ describe('the collector', () => {
       { label: 'Call us now' },
     ],
   ])('gets with %s', (_what, act, said) => {
-    expect(toldOf({ ...SAVED, ...act }).event_properties).toMatchObject(said);
+    expect(buildEvent({ ...SAVED, ...act }).event_properties).toMatchObject(said);
   });
 
   it('gets the words of a form that was sent in vain', () => {
@@ -163,7 +163,7 @@ describe('the collector', () => {
       category: 'general-enquiry',
       error_message: 'Try later.',
     } as const;
-    expect(toldOf({ id: 'one', path: '/contact', ...failed })).toMatchObject({
+    expect(buildEvent({ id: 'one', path: '/contact', ...failed })).toMatchObject({
       category: 'general-enquiry',
       error_message: 'Try later.',
       event_properties: { event_id: null },
@@ -188,7 +188,7 @@ describe('the collector', () => {
     ['somebody’s own program/3', ''],
     ['', ''],
   ])('knows %s as %s', (userAgent, browser) => {
-    expect(toldOf(SAVED, userAgent).event_properties.browser).toBe(browser);
+    expect(buildEvent(SAVED, userAgent).event_properties.browser).toBe(browser);
   });
 });
 

@@ -29,9 +29,11 @@ describe('the history of a used car', () => {
   });
 
   it('does not tell a former price that stood for less than 14 days', () => {
-    const told = listCarHistory(CAR, [{ ...FELL, at: '2026-11-10T00:00:00Z' }], SITE).map(({ what }) => what);
-    expect(told).toContain('Listed here');
-    expect(told.join()).not.toContain('34,990');
+    const entries = listCarHistory(CAR, [{ ...FELL, at: '2026-11-10T00:00:00Z' }], SITE).map(
+      ({ what }) => what,
+    );
+    expect(entries).toContain('Listed here');
+    expect(entries.join()).not.toContain('34,990');
   });
 
   it('knows a year alone, and New Zealand’s register', () => {

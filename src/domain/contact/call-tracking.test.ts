@@ -62,8 +62,10 @@ describe('what a visit learns of the numbers', () => {
   });
 
   it('is nothing of a dashboard’s that is no number of this site’s', () => {
-    const told = { google: { 1: '<script>', 2: 'CALL ME', 3: '1300 000 300', 9: '1300 000 900', site: '' } };
-    expect(pickOverrides(told, website)).toEqual({ google: {} });
+    const dashboardAnswer = {
+      google: { 1: '<script>', 2: 'CALL ME', 3: '1300 000 300', 9: '1300 000 900', site: '' },
+    };
+    expect(pickOverrides(dashboardAnswer, website)).toEqual({ google: {} });
   });
 });
 
@@ -81,8 +83,8 @@ describe('the number that a reveal answers', () => {
   });
 
   it('is the dealer’s own where a dashboard tells no number', () => {
-    const told = { overrides: { google: { 1: 'javascript:1' } }, website };
-    expect(findTrackedPhone(1, 'google', told)).toBeNull();
+    const dashboardAnswer = { overrides: { google: { 1: 'javascript:1' } }, website };
+    expect(findTrackedPhone(1, 'google', dashboardAnswer)).toBeNull();
   });
 });
 

@@ -11,6 +11,6 @@ it.each<[string[], string | undefined, string | null]>([
   [[day(22), day(21), day(19)], day(21), '1 new since you last looked'],
   [[day(22), day(21), day(19)], day(22), null],
   [Array.from({ length: 10 }, () => day(22)), day(21), '10 or more new since you last looked'],
-])('arrivals %j after a look at %s are told as %s', (arrivals, lastLook, told) => {
-  expect(describeNewArrivals({ created_at: SAVED, arrivals }, lastLook)).toBe(told);
+])('arrivals %j after a look at %s are told as %s', (arrivals, lastLook, text) => {
+  expect(describeNewArrivals({ created_at: SAVED, arrivals }, lastLook)).toBe(text);
 });

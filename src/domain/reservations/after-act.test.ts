@@ -10,7 +10,7 @@ const payment = { amount_cents: 50_000, currency: 'aud' };
 const EXPIRED: Partial<Reservation> = { state: 'expired', ends_at: null };
 const OVER: Partial<Reservation> = { ...PAID, ends_at: AT };
 
-function told(from: Partial<Reservation>, act: ReservationAct): ReservationNews | null {
+function chooseNews(from: Partial<Reservation>, act: ReservationAct): ReservationNews | null {
   const before = sampleReservation(from);
   const change = applyReservationAct(before, act, TIME);
   return change && findReservationNews({ before, after: { ...before, ...change }, act }, AT);
@@ -27,18 +27,18 @@ describe('who reserved is told', () => {
     ['that nobody confirmed it', OVER, { kind: 'lapse' }, 'not_confirmed'],
     ['that the payment came too late', EXPIRED, { kind: 'paid', ...payment }, 'too_late'],
   ])('%s', (_name, from, act, kind) => {
-    expect(told(from, act)).toMatchObject({ kind, at: AT, amount: 500, currency: 'AUD' });
+    expect(chooseNews(from, act)).toMatchObject({ kind, at: AT, amount: 500, currency: 'AUD' });
   });
 
   it('until when the dealer has to confirm it', () => {
-    expect(told({}, { kind: 'paid', ...payment })?.until).toBe('2026-11-27T00:00:00.000Z');
-    expect(told(PAID, { kind: 'extend' })?.until).toBe('2026-12-03T23:55:00.000Z');
-    expect(told(PAID, { kind: 'confirm' })?.until).toBeNull();
+    expect(chooseNews({}, { kind: 'paid', ...payment })?.until).toBe('2026-11-27T00:00:00.000Z');
+    expect(chooseNews(PAID, { kind: 'extend' })?.until).toBe('2026-12-03T23:55:00.000Z');
+    expect(chooseNews(PAID, { kind: 'confirm' })?.until).toBeNull();
   });
 
   it('the amount that was paid where it was another than asked for', () => {
     const act: ReservationAct = { kind: 'paid', amount_cents: 9_950, currency: 'nzd' };
-    expect(told(EXPIRED, act)).toMatchObject({ kind: 'too_late', amount: 99.5, currency: 'NZD' });
+    expect(chooseNews(EXPIRED, act)).toMatchObject({ kind: 'too_late', amount: 99.5, currency: 'NZD' });
   });
 
   it.each<[string, Partial<Reservation>, ReservationAct]>([
@@ -57,6 +57,6 @@ describe('who reserved is told', () => {
     ],
   ])('not %s', (_name, from, act) => {
     expect(applyReservationAct(sampleReservation(from), act, TIME)).not.toBeNull();
-    expect(told(from, act)).toBeNull();
+    expect(chooseNews(from, act)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const cars = {
   ]),
 };
 
-function told(now: number) {
+function buildSession(now: number) {
   const parsed = parseWebsite({
     ...riverline,
     special_hours: [
@@ -28,7 +28,7 @@ function told(now: number) {
 
 describe('what a visit is told of the site', () => {
   it('names the site, its version and its stock', () => {
-    expect(told(WEDNESDAY_NOON)).toMatchObject({
+    expect(buildSession(WEDNESDAY_NOON)).toMatchObject({
       website_id: 7,
       config_version: 4,
       stock: { count: 3, car_types: { used: 2, new: 1 } },
@@ -39,18 +39,18 @@ describe('what a visit is told of the site', () => {
     [WEDNESDAY_NOON, true],
     [NIGHT, false],
   ])('says at %i whether anybody is in: %s', (now, isOpen) => {
-    expect(told(now).open_now).toBe(isOpen);
+    expect(buildSession(now).open_now).toBe(isOpen);
   });
 
   it('names today and the days to come', () => {
-    expect(told(WEDNESDAY_NOON).special_hours).toEqual([
+    expect(buildSession(WEDNESDAY_NOON).special_hours).toEqual([
       { date: '2026-11-18', label: 'Today' },
       { date: '2026-12-25', label: 'Christmas Day' },
     ]);
   });
 
   it('holds the switches and nothing else of the configuration', () => {
-    const { flags, ...others } = told(WEDNESDAY_NOON);
+    const { flags, ...others } = buildSession(WEDNESDAY_NOON);
     expect(Object.values(flags).every((value) => typeof value === 'boolean')).toBe(true);
     expect(Object.keys(others).toSorted()).toEqual([
       'config_version',

@@ -16,7 +16,7 @@ function yard(size: number) {
   const parsed = parseWebsite({ name: 'Large Yard' });
   if ('faults' in parsed) throw new Error('The sample is faulty.');
   const cars = sampleStock(size, 1).map(shown);
-  const told: StockVersions[] = [];
+  const versionSpans: StockVersions[] = [];
   let [builds, renewed] = [0, 0];
   let changed: Car[] = [];
   let trouble: Error | null = null;
@@ -31,7 +31,7 @@ function yard(size: number) {
       yield* new Map([...cars, ...changed].map((car) => [car.id, car])).values();
     },
     async *changedCars(versions: StockVersions) {
-      told.push(versions);
+      versionSpans.push(versions);
       if (trouble) throw trouble;
       yield* changed;
     },
@@ -49,7 +49,7 @@ function yard(size: number) {
   return {
     cars,
     record,
-    told,
+    versionSpans,
     counts: () => ({ builds, renewed }),
     change: (...some: Car[]) => (changed = some),
     fail: (error: Error | null) => (trouble = error),
@@ -70,7 +70,7 @@ async function totalOf(index: ReadyIndex): Promise<number> {
 }
 
 it('a few changed cars of a large stock are in the index that the next page takes, which is not built anew', async () => {
-  const { cars, record, told, counts, change, take } = yard(LARGE);
+  const { cars, record, versionSpans, counts, change, take } = yard(LARGE);
   const first = await take(record(5));
   const until = Date.parse('2030-01-01T00:00:00Z');
   change(
@@ -81,7 +81,11 @@ it('a few changed cars of a large stock are in the index that the next page take
   );
   const now = await take(record(7, { importedVersion: 7 }));
   expect([await totalOf(now), now.nextChange(until - 1)]).toEqual([LARGE + 1, until]);
-  expect([now === first, told, counts()]).toEqual([true, [{ after: 5, upTo: 7 }], { builds: 1, renewed: 0 }]);
+  expect([now === first, versionSpans, counts()]).toEqual([
+    true,
+    [{ after: 5, upTo: 7 }],
+    { builds: 1, renewed: 0 },
+  ]);
 });
 
 it('where many have changed the index of before answers until all of them are in it', async () => {

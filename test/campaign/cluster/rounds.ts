@@ -16,7 +16,7 @@ interface ShopperOfRound {
   /** When it first asked, by `performance.now()`. */
   askedAt: number;
   /** When it was told; null while it never was. */
-  toldAt: number | null;
+  answeredAt: number | null;
   /** Of the reservation or the lead; null: it is somebody else's. */
   id: string | null;
   /** Answers that are neither, and not "come again". */
@@ -43,9 +43,9 @@ export async function playRounds(
     const round: Round = { thing, shoppers: [] };
     rounds.push(round);
     const everybody = Array.from({ length: SHOPPERS }, () => {
-      const shopper = { key: randomUUID(), askedAt: performance.now(), toldAt: null, id: null, odd: [] };
+      const shopper = { key: randomUUID(), askedAt: performance.now(), answeredAt: null, id: null, odd: [] };
       round.shoppers.push(shopper);
-      return askUntilTold(ground, { shopper, asked: ask(shopper.key), isOver });
+      return askUntilAnswered(ground, { shopper, asked: ask(shopper.key), isOver });
     });
     await Promise.all(everybody);
     await sleep(PAUSE_MS);
@@ -68,14 +68,17 @@ interface Asking {
   isOver: () => boolean;
 }
 
-async function askUntilTold({ entrance }: ClusterGround, { shopper, asked, isOver }: Asking): Promise<void> {
+async function askUntilAnswered(
+  { entrance }: ClusterGround,
+  { shopper, asked, isOver }: Asking,
+): Promise<void> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': shopper.key };
   for (let late = 0; late < TRIES_AFTER_END; late += isOver() ? 1 : 0) {
     const answer = await entrance.ask({ ...asked, method: 'POST', headers }).catch(() => null);
     if (answer?.status === 201 || answer?.status === TAKEN) {
-      const told = JSON.parse(answer.text) as { id?: string; hold_id?: string };
-      shopper.toldAt = performance.now();
-      shopper.id = answer.status === 201 ? (told.hold_id ?? told.id ?? null) : null;
+      const hold = JSON.parse(answer.text) as { id?: string; hold_id?: string };
+      shopper.answeredAt = performance.now();
+      shopper.id = answer.status === 201 ? (hold.hold_id ?? hold.id ?? null) : null;
       return;
     }
     if (answer !== null && answer.status < 500)
@@ -93,12 +96,13 @@ export function judgeRound({ thing, shoppers }: Round, stored: readonly string[]
   if (stored.length > 1) faults.push(`${thing}: it is stored ${stored.length} times.`);
   const [winner] = winners;
   if (winner === undefined) {
-    if (shoppers.every(({ toldAt }) => toldAt !== null)) faults.push(`${thing}: all were told it is taken.`);
+    if (shoppers.every(({ answeredAt }) => answeredAt !== null))
+      faults.push(`${thing}: all were told it is taken.`);
     return faults;
   }
   if (stored[0] !== winner.id) faults.push(`${thing}: ${winner.id} was told and ${stored[0]} is stored.`);
   const early = shoppers.filter(
-    ({ id, toldAt }) => id === null && toldAt !== null && toldAt < winner.askedAt,
+    ({ id, answeredAt }) => id === null && answeredAt !== null && answeredAt < winner.askedAt,
   );
   if (early.length > 0) faults.push(`${thing}: it was told to be taken before anybody asked for it.`);
   return faults;

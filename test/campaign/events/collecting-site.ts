@@ -34,7 +34,7 @@ export async function collectingSite(): Promise<CollectingSite> {
       const events_collector = { enabled: true, url: collector };
       withFile({ ...riverline, events_collector }, (file) => run(['site', 'import', file]));
       // The running server hears of it.
-      while ((await told(served)) !== 422) await sleep(50);
+      while ((await sendEvent(served)) !== 422) await sleep(50);
     },
     printed: (...args) =>
       run(args)
@@ -45,7 +45,7 @@ export async function collectingSite(): Promise<CollectingSite> {
 }
 
 /** 404 while the site has no collector; what is asked is none of its events. */
-async function told({ port }: Served): Promise<number> {
+async function sendEvent({ port }: Served): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   return (await askSite(port, SLUG, { path: '/api/events', method: 'POST', body: '{}', headers })).status;
 }

@@ -30,8 +30,8 @@ export async function othersRow(paying: PayingServer, payments: number): Promise
   for (const event of events)
     for (const account of OTHERS)
       for (const [which, change] of [asItIs, withoutPayment, withoutHold].entries()) {
-        const told = { ...change(event), id: `${event.id}_${account}_${which}`, account };
-        await paying.send(paying.stripe.sign(told), calls % 2 === 0 ? 'own' : 'stranger');
+        const otherEvent = { ...change(event), id: `${event.id}_${account}_${which}`, account };
+        await paying.send(paying.stripe.sign(otherEvent), calls % 2 === 0 ? 'own' : 'stranger');
         calls += 1;
       }
   faults.push(...(await notIn('pending', paying, held)));

@@ -41,13 +41,13 @@ export async function peopleStory(ground: LeadGround, leads: number): Promise<Pe
   await inDatabase(ground, (database) => fill(database, ground, leads));
   const served = await serve(ground.environment);
   try {
-    return await toldOf(ground, await sendMarked(served), served);
+    return await readStory(ground, await sendMarked(served), served);
   } finally {
     await served.end('SIGTERM');
   }
 }
 
-async function toldOf(ground: LeadGround, late: OpenLead, served: Served): Promise<PeopleStory> {
+async function readStory(ground: LeadGround, late: OpenLead, served: Served): Promise<PeopleStory> {
   await mailed(ground);
   const remainsBefore = (await remainsIn(ground)).length;
   const out = join(ground.environment['DATA_DIR'] ?? '', '..', `${randomUUID()}.zip`);

@@ -66,8 +66,10 @@ async function askOnce(port: number, car: StoredCar, shopper: Shopper): Promise<
   const reply = await askHold(port, car.id, shopper.key);
   const at = performance.now();
   const { status, text } = reply;
-  const told = JSON.parse(text) as { hold_id?: string; client_secret?: string };
-  const { hold_id: id, client_secret: clientSecret } = told;
+  const { hold_id: id, client_secret: clientSecret } = JSON.parse(text) as {
+    hold_id?: string;
+    client_secret?: string;
+  };
   const hold =
     id === undefined || clientSecret === undefined ? null : { id, clientSecret, cookie: cookieOf(reply) };
   shopper.answers.push({ status, text, hold, ms: at - begun, at });

@@ -138,9 +138,11 @@ function faultsOfAnswers({ shoppers, winner }: Round): string[] {
   const winners = shoppers.filter(({ answers }) => answers.some(({ hold }) => hold !== null));
   if (winners.length !== 1) faults.push(`${winners.length} shoppers have it.`);
   for (const { key, answers } of shoppers) {
-    const told = answers.filter(({ status }) => status !== 503);
-    const isSame = new Set(told.map(({ status, hold }) => `${status} ${hold?.id}`)).size === 1;
-    const isSound = told.every(({ status, text }) => status === 201 || (status === 409 && text === TAKEN));
+    const wholeAnswers = answers.filter(({ status }) => status !== 503);
+    const isSame = new Set(wholeAnswers.map(({ status, hold }) => `${status} ${hold?.id}`)).size === 1;
+    const isSound = wholeAnswers.every(
+      ({ status, text }) => status === 201 || (status === 409 && text === TAKEN),
+    );
     if (!isSame || !isSound) faults.push(`${key} was told ${answers.map(({ status }) => status).join()}.`);
   }
   return faults;

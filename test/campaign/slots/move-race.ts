@@ -21,7 +21,7 @@ export interface Booker {
   /** Of the link in their mail. */
   token: string;
   /** What they were told: 303 for done, 409 for too late. */
-  told: number[];
+  statuses: number[];
 }
 
 /** People who have a time each: most want the one time of the round, the others cancel theirs. */
@@ -32,7 +32,13 @@ export async function newBookers({ port }: Served, ground: LeadGround, round: nu
     const clock = clockOfRound(round, place);
     const id = await book(port, `r${round}p${place}`, clock);
     const to = place < MOVERS ? `${wanted.test_drive_date} ${wanted.test_drive_time}` : null;
-    bookers.push({ id, from: `${clock.test_drive_date} ${clock.test_drive_time}`, to, token: '', told: [] });
+    bookers.push({
+      id,
+      from: `${clock.test_drive_date} ${clock.test_drive_time}`,
+      to,
+      token: '',
+      statuses: [],
+    });
   }
   await readTokens(ground, bookers);
   return bookers;
@@ -91,7 +97,7 @@ export async function change(port: number, booker: Booker): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const status = await postedChange(port, booker);
     if (status === TIMED_OUT) continue;
-    booker.told.push(status);
+    booker.statuses.push(status);
     return;
   }
 }

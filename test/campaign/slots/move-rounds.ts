@@ -46,8 +46,8 @@ export async function moveRows(ground: LeadGround, plan: MovePlan): Promise<Camp
 const DONE = 303;
 const TAKEN = 409;
 
-function hasIt({ told }: Booker): boolean {
-  return told.at(-1) === DONE;
+function hasIt({ statuses }: Booker): boolean {
+  return statuses.at(-1) === DONE;
 }
 
 /** One has the time, the others who want it are told that it is taken; all who cancel have cancelled. */
@@ -57,9 +57,9 @@ function faultsOfRound(bookers: readonly Booker[], round: number): string[] {
   const faults = winners.length === 1 ? [] : [`Round ${round}: ${winners.length} moved to the time.`];
   for (const booker of bookers) {
     const isSound =
-      new Set(booker.told).size === 1 &&
-      (hasIt(booker) || (booker.to !== null && booker.told.at(-1) === TAKEN));
-    if (!isSound) faults.push(`Round ${round}: ${booker.id} was told ${booker.told.join(', then ')}.`);
+      new Set(booker.statuses).size === 1 &&
+      (hasIt(booker) || (booker.to !== null && booker.statuses.at(-1) === TAKEN));
+    if (!isSound) faults.push(`Round ${round}: ${booker.id} was told ${booker.statuses.join(', then ')}.`);
   }
   return faults;
 }

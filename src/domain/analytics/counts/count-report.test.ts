@@ -46,8 +46,8 @@ describe('what a report counts', () => {
   });
 
   it('is never a lead: those are counted from leads', () => {
-    const told = acts({ event: 'lead', path: '/' }, { event: 'conversion', path: '/success' });
-    expect(told).toEqual({ acts: [], cars: [], vitals: [], variants: [], errors: [] });
+    const report = acts({ event: 'lead', path: '/' }, { event: 'conversion', path: '/success' });
+    expect(report).toEqual({ acts: [], cars: [], vitals: [], variants: [], errors: [] });
   });
 
   it('is the variant that was seen, on the pages of its experiment alone', () => {

@@ -20,8 +20,8 @@ describe('of a held lead', () => {
     ['the site’s own address, where the lead goes there', ['own-address'], ['own-address']],
     ['the site’s own address, where the desk is gone', ['gone'], ['own-address']],
     ['the site’s own address, where nobody takes it', ['nobody'], ['own-address']],
-  ])('%s are told', (_name, destinations, told) => {
-    expect(findNoticeDestinations(destinations, SITE)).toEqual(told);
+  ])('%s are told', (_name, destinations, addresses) => {
+    expect(findNoticeDestinations(destinations, SITE)).toEqual(addresses);
   });
 });
 

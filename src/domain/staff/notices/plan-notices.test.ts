@@ -169,7 +169,7 @@ describe.each(NOTICE_OCCASIONS)('of %s', (occasion) => {
     const channels = { ...STANDARD_CHOICES.channels, [occasion]: channel };
     // The only one who answers for what is late is mailed, whatever is stored.
     const keptChannels = { push: 'both', mail: 'mail', both: 'both', none: 'mail' } as const;
-    const toldChannel = occasion === 'late_site' ? keptChannels[channel] : channel;
+    const usedChannel = occasion === 'late_site' ? keptChannels[channel] : channel;
     it.each([
       ['now, while a place is open', choose({ channels }), OPEN, null],
       ['at opening, where it comes at night', choose({ channels }), FRIDAY_NIGHT, MONDAY_OPENING],
@@ -183,7 +183,7 @@ describe.each(NOTICE_OCCASIONS)('of %s', (occasion) => {
       const key = due === null ? expect.not.stringMatching(/^summary/) : expect.stringMatching(/^summary:/);
       const items = [{ occasion, leadId: 'l1' }];
       expect(notices).toEqual(
-        toldChannel === 'none' ? [] : [{ staffId: member.person.id, channel: toldChannel, items, key, due }],
+        usedChannel === 'none' ? [] : [{ staffId: member.person.id, channel: usedChannel, items, key, due }],
       );
     });
   });
@@ -205,9 +205,9 @@ it.each([
   ['2026-11-20T17:30', true],
   ['2026-11-20T17:31', false],
   ['2026-11-21T12:00', false],
-])('closed hours are quiet to the minute: at %s it is told at once: %s', (at, isTold) => {
+])('closed hours are quiet to the minute: at %s it is told at once: %s', (at, isAtOnce) => {
   const [notice] = plan(ARRIVED, [lead()], { members: [TOM], now: Date.parse(`${at}:00+10:00`) });
-  expect(notice?.due === null).toBe(isTold);
+  expect(notice?.due === null).toBe(isAtOnce);
 });
 
 it('the same news has one key, what it is made of a summary has one too', () => {

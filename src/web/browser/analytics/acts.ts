@@ -24,7 +24,7 @@ export function onAct(send: Listener): void {
 }
 
 /** What a beacon says beside acts; of a page that is left before it rests, nothing is known. */
-let buildBeacon: (untold: readonly RecordedAct[]) => SaidBeside = () => ({ vitals: [] });
+let buildBeacon: (unsentActs: readonly RecordedAct[]) => SaidBeside = () => ({ vitals: [] });
 
 export function onBeacon(say: typeof buildBeacon): void {
   buildBeacon = say;
@@ -32,10 +32,10 @@ export function onBeacon(say: typeof buildBeacon): void {
 
 /** Tells our own counts what is new since the last beacon, if anything is. Outlives the page, and nobody waits for it. */
 export function sendActs(): void {
-  const untold = acts.slice(sentCount).slice(-100);
-  const beaconReport = buildBeacon(untold);
+  const unsentActs = acts.slice(sentCount).slice(-100);
+  const beaconReport = buildBeacon(unsentActs);
   sentCount = acts.length;
-  if (!untold[0] && !beaconReport.vitals[0] && !beaconReport.errors?.[0]) return;
-  const content = JSON.stringify({ ...beaconReport, acts: untold });
+  if (!unsentActs[0] && !beaconReport.vitals[0] && !beaconReport.errors?.[0]) return;
+  const content = JSON.stringify({ ...beaconReport, acts: unsentActs });
   navigator.sendBeacon(vitalsPath(), new Blob([content], { type: 'application/json' }));
 }

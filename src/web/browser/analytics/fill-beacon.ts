@@ -27,12 +27,12 @@ export async function fillBeacon(websiteId: number): Promise<void> {
 async function startFilling(websiteId: number): Promise<void> {
   isFilling = true;
   noteScriptErrors();
-  onBeacon((untold) => ({
+  onBeacon((unsentActs) => ({
     vitals: vitalsNow(),
     errors: takeClientErrors(),
     source: openVisitorMemory(websiteId).session.read()?.source ?? '',
     ...(settings !== null && visitorNow(websiteId, settings.consent.mode)),
-    ...(settings?.experiments && { shown: takeFirstShown(websiteId, settings.experiments, untold) }),
+    ...(settings?.experiments && { shown: takeFirstShown(websiteId, settings.experiments, unsentActs) }),
   }));
   const { measurePageHealth, takeVitals } = await import('./page-health.ts');
   measurePageHealth();

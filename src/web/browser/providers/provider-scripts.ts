@@ -103,7 +103,7 @@ interface LiveChat {
   /** Set once the script takes over from the snippet. */
   _h: unknown;
   call: Call;
-  on: (event: string, tell: (told: never) => void) => void;
+  on: (event: string, tell: (detail: never) => void) => void;
 }
 
 /** Of LiveChat; `timestamp` in ms. */

@@ -44,7 +44,7 @@ it('an end at night is told as the last moment in opening hours before it, besid
   if (car === undefined) throw new Error('No car.');
   const atNight = { ...RESERVATION, ends_at: '2026-11-22T20:00:00.000Z' };
   const { car: shownCar, step } = await loadHoldCheckout(site, car, atNight);
-  const [, told = ''] = /until (.*)$/.exec(shownCar?.place ?? '') ?? [];
-  expect(told).toMatch(/^Sat,? 21 Nov, [1-6](?::\d\d)?pm$/);
-  expect(JSON.stringify(step)).toContain(`If we have not by ${told},`);
+  const [, endText = ''] = /until (.*)$/.exec(shownCar?.place ?? '') ?? [];
+  expect(endText).toMatch(/^Sat,? 21 Nov, [1-6](?::\d\d)?pm$/);
+  expect(JSON.stringify(step)).toContain(`If we have not by ${endText},`);
 });

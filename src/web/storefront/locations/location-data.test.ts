@@ -12,7 +12,7 @@ const week = [1, 2, 3, 4, 5].map((weekday) => ({
   close: '17:00',
 }));
 
-function told(location: object = {}, site: object = {}) {
+function buildLocation(location: object = {}, site: object = {}) {
   const parsed = parseWebsite({
     name: 'Northside',
     slug: 'northside',
@@ -50,23 +50,23 @@ describe('a location for search engines', () => {
     ['parts', 'AutoPartsStore'],
     ['service', 'AutoRepair'],
   ])('for %s is an %s', (location_type, type) => {
-    expect(told({ location_type })['@type']).toBe(type);
+    expect(buildLocation({ location_type })['@type']).toBe(type);
   });
 
   it('has its own address, its number from abroad and its place', () => {
-    expect(told()).toMatchObject({
+    expect(buildLocation()).toMatchObject({
       url: 'https://site.example/our-locations/yard',
       telephone: '+61755500110',
       address: { streetAddress: '1 Example Street', addressLocality: 'Brisbane', addressCountry: 'AU' },
       geo: { latitude: -27.4, longitude: 153 },
     });
-    expect(told({}, { features: { use_pages_path: true } })['url']).toBe(
+    expect(buildLocation({}, { features: { use_pages_path: true } })['url']).toBe(
       'https://site.example/pages/our-locations/yard',
     );
   });
 
   it('tells days with the same hours in one row', () => {
-    const hours = told()['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string }[];
+    const hours = buildLocation()['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string }[];
     expect(hours).toHaveLength(1);
     expect(hours[0]).toMatchObject({ opens: '08:00', closes: '17:00' });
     expect(hours[0]?.dayOfWeek).toHaveLength(5);
@@ -88,14 +88,14 @@ describe('a location for search engines', () => {
       { date: '2026-11-27', location_type: 'parts', status: 'Closed', label: 'Stocktake' },
     ];
     const row = { '@type': 'OpeningHoursSpecification' };
-    expect(told({}, { special_hours })['specialOpeningHoursSpecification']).toEqual([
+    expect(buildLocation({}, { special_hours })['specialOpeningHoursSpecification']).toEqual([
       { ...row, validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '08:00', closes: '20:00' },
       { ...row, validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
     ]);
   });
 
   it('leaves out what is not known', () => {
-    const bare = told({ contact_detail: {}, address: {} });
+    const bare = buildLocation({ contact_detail: {}, address: {} });
     expect(Object.keys(bare)).not.toEqual(
       expect.arrayContaining([
         expect.stringMatching(/telephone|address|geo|openingHours|brand|sameAs|email/),

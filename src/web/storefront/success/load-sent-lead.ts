@@ -38,8 +38,10 @@ export async function loadSentLead(site: Site, request: Request, category: strin
     return null;
   const view = await buildSentLeadView(site, lead).catch(() => null);
   // Told once, also where two tabs ask at the same time.
-  const isUntold = lead.id === readMarkedLeadId(request, site) && site.rememberAct(`sent ${lead.id}`);
-  return view && { ...view, untold: isUntold ? untoldLead(lead, category, view.car?.slug) : null };
+  const isUnsent = lead.id === readMarkedLeadId(request, site) && site.rememberAct(`sent ${lead.id}`);
+  return (
+    view && { ...view, unsentLead: isUnsent ? describeUnsentLead(lead, category, view.car?.slug) : null }
+  );
 }
 
 export type SentLeadView = NonNullable<Awaited<ReturnType<typeof loadSentLead>>>;
@@ -54,7 +56,7 @@ async function findSentLead(site: Site, request: Request): Promise<Lead | null> 
 }
 
 /** A lead that its form could not tell of, for want of scripts. */
-export interface UntoldLead {
+export interface UnsentLead {
   lead_id: string;
   event_id: EventId;
   category: string;
@@ -64,11 +66,11 @@ export interface UntoldLead {
   path: string;
 }
 
-function untoldLead(
+function describeUnsentLead(
   { id: lead_id, event, url }: Lead,
   category: string,
   car: string | undefined,
-): UntoldLead {
+): UnsentLead {
   // What a lead counts as is decided when it is stored, by the numbers that have a meaning.
   const event_id = (event ?? DEFAULT_EVENT) as EventId;
   return {

@@ -15,7 +15,7 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import { isPurchaseStep } from '../checkout/purchase-steps.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
-import { type SentLeadView, type UntoldLead, loadSentLead } from './load-sent-lead.ts';
+import { type SentLeadView, type UnsentLead, loadSentLead } from './load-sent-lead.ts';
 import { listNextPages } from './next-pages.ts';
 import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
@@ -27,7 +27,7 @@ import './success.css';
 import type { Route } from './+types/success-page.ts';
 
 /** Leads that this document told of: a page may be drawn anew. */
-const toldLeads = new Set<string>();
+const sentLeadIds = new Set<string>();
 
 const CAR_TYPES: Readonly<Record<string, string>> = {
   'new-vehicle-enquiry': 'new',
@@ -62,8 +62,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: listNextPages(category, site.website),
     latest: await loadLatestCards(site, type === undefined ? {} : { car_type: [type] }),
   };
-  const isTold = sent !== null && sent.untold !== null;
-  return data(page, isTold ? { headers: { 'set-cookie': endSentMarkCookie(site) } } : {});
+  const hasUnsentLead = sent !== null && sent.unsentLead !== null;
+  return data(page, hasUnsentLead ? { headers: { 'set-cookie': endSentMarkCookie(site) } } : {});
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -78,7 +78,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, sent: sentLead, category, journey, isAboutCar, next, latest } = loaderData;
   const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  useConversion(site.id, sentLead?.untold ?? null);
+  useConversion(site.id, sentLead?.unsentLead ?? null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main id="main" className="wrap section success-page">
@@ -193,11 +193,11 @@ function PurchaseLink({ category, url }: PurchaseLinkProps) {
 
 /**
  * Counts the conversion of a lead: once, and only where this device sent a lead of the category that the address names;
- * the page can be opened by anybody and reloaded (spec §4). `untold`: one that was posted without scripts.
+ * the page can be opened by anybody and reloaded (spec §4). `unsentLead`: one that was posted without scripts.
  */
-function useConversion(websiteId: number, untold: UntoldLead | null): void {
+function useConversion(websiteId: number, unsentLead: UnsentLead | null): void {
   useEffect(() => {
-    if (untold !== null) recordPosted(untold);
+    if (unsentLead !== null) recordPosted(unsentLead);
     const { successCategory, successEvent } = openVisitorMemory(websiteId);
     const category = new URLSearchParams(location.search).get('category');
     if (category === null || category !== successCategory.read()) return;
@@ -205,13 +205,13 @@ function useConversion(websiteId: number, untold: UntoldLead | null): void {
     successCategory.clear();
     successEvent.clear();
     record({ event: 'conversion', category, ...(event_id !== null && { event_id }) });
-  }, [websiteId, untold]);
+  }, [websiteId, unsentLead]);
 }
 
 /** What the form would have recorded, and its conversion. */
-function recordPosted({ path, ...lead }: UntoldLead): void {
-  if (toldLeads.has(lead.lead_id)) return;
-  toldLeads.add(lead.lead_id);
+function recordPosted({ path, ...lead }: UnsentLead): void {
+  if (sentLeadIds.has(lead.lead_id)) return;
+  sentLeadIds.add(lead.lead_id);
   record({ event: 'lead', ...lead }, path);
   record({ event: 'conversion', event_id: lead.event_id, category: lead.category });
 }

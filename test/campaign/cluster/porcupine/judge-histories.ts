@@ -14,9 +14,9 @@ export function judgeHistories(
 ): string[] {
   const histories = rounds.map((round) => ({
     Thing: round.thing,
-    Takes: round.shoppers.map(({ askedAt, toldAt, id }) => ({
+    Takes: round.shoppers.map(({ askedAt, answeredAt, id }) => ({
       Asked: Math.floor(askedAt * MICROSECONDS),
-      Told: toldAt === null ? null : Math.ceil(toldAt * MICROSECONDS),
+      Told: answeredAt === null ? null : Math.ceil(answeredAt * MICROSECONDS),
       IsHis: id !== null,
     })),
     Holder: findHolder(round, readStored(round)),

@@ -6,7 +6,7 @@ import { makeEventSite, usedCarOf } from './event-site.ts';
 import { fillContact } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 import { keysOn, signInOn } from './signed-in-device.ts';
-import { recordDestinations, toldTo, type ToldTo } from './told-destinations.ts';
+import { recordDestinations, readSentEvents, type SentEvent } from './recorded-events.ts';
 import { waitForForm } from './wait-for-form.ts';
 
 const SITE = 'fixture-untold';
@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f-]{36}$/;
 /** A page has come to rest, and whoever is told of acts would be there. */
 const RESTED_MS = 2500;
 const CALL = 25;
-const PROVIDERS: readonly ToldTo['who'][] = ['data layer', 'analytics', 'pixel'];
+const PROVIDERS: readonly SentEvent['who'][] = ['data layer', 'analytics', 'pixel'];
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -39,16 +39,18 @@ describe('what was done on a page in which no provider runs', () => {
     const other = await context.newPage();
     const tabs = [page, other];
     await Promise.all(tabs.map((tab) => tab.goto(urlOf(SITE, '/success'))));
-    const told = async () => {
-      const all = await Promise.all(tabs.map((tab) => callsTold(tab)));
+    const readCalls = async () => {
+      const all = await Promise.all(tabs.map((tab) => readSentCalls(tab)));
       return all.flat().filter(({ who }) => PROVIDERS.includes(who));
     };
-    const who = async () => (await told()).map((each) => each.who).toSorted();
+    const who = async () => (await readCalls()).map((each) => each.who).toSorted();
     await expect.poll(who).toEqual(PROVIDERS.toSorted());
     for (const tab of tabs) await restsWithPixel(tab);
     expect(await who()).toEqual(PROVIDERS.toSorted());
-    const ids = (await told()).map(({ id }) => id);
-    expect([...new Set(ids)]).toEqual([(await callsTold(page)).find((each) => each.who === 'collector')?.id]);
+    const ids = (await readCalls()).map(({ id }) => id);
+    expect([...new Set(ids)]).toEqual([
+      (await readSentCalls(page)).find((each) => each.who === 'collector')?.id,
+    ]);
     expect(await keysOn(page)).not.toContain('untold-acts');
     await other.close();
     expect(faults).toEqual([]);
@@ -68,7 +70,7 @@ describe('what was done on a page in which no provider runs', () => {
     await other.close();
     await page.goto(urlOf(SITE, '/success'));
     await restsWithPixel(page);
-    expect((await callsTold(page)).map(({ who }) => who)).not.toContain('pixel');
+    expect((await readSentCalls(page)).map(({ who }) => who)).not.toContain('pixel');
   });
 
   it('is not kept where it was refused then', async () => {
@@ -78,7 +80,7 @@ describe('what was done on a page in which no provider runs', () => {
     await call(page);
     await choose(page, 'Accept');
     await restsWithPixel(page);
-    expect((await callsTold(page)).map(({ who }) => who)).toEqual(['counts']);
+    expect((await readSentCalls(page)).map(({ who }) => who)).toEqual(['counts']);
   });
 
   it('is gone once its shopper signed out', async () => {
@@ -103,14 +105,16 @@ describe('a form that was sent before the page hydrated', () => {
     await page.locator('main form[method="post"] button[type="submit"]').click();
     await page.waitForURL(/\/success\?category=general-enquiry/);
     const { id: lead_id, event: event_id } = leadOf('Early');
-    const names = async () => (await toldTo(page, 'pixel')).map(({ what }) => what['name']);
+    const names = async () => (await readSentEvents(page, 'pixel')).map(({ what }) => what['name']);
     await expect.poll(names).toEqual(expect.arrayContaining(['Lead', 'conversion']));
-    const told = await toldTo(page, 'data layer');
+    const entries = await readSentEvents(page, 'data layer');
     const own = { category: 'general-enquiry', event_id };
-    expect(told.filter(({ what }) => what['event_id'] === event_id).map(({ what }) => what)).toMatchObject([
-      { event: 'lead', ...own, lead_id, page_path: '/general-enquiry' },
-      { event: 'conversion', ...own, page_path: '/success' },
-    ]);
+    expect(entries.filter(({ what }) => what['event_id'] === event_id).map(({ what }) => what)).toMatchObject(
+      [
+        { event: 'lead', ...own, lead_id, page_path: '/general-enquiry' },
+        { event: 'conversion', ...own, page_path: '/success' },
+      ],
+    );
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('sent');
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
@@ -132,7 +136,7 @@ describe('a form that was sent before the page hydrated', () => {
     await page.goto(urlOf(SITE, '/success?category=general-enquiry'));
     await page.getByText(/^Your reference/).waitFor();
     await restsWithPixel(page);
-    expect((await toldTo(page, 'pixel')).map(({ what }) => what['name'])).toEqual(['PageView']);
+    expect((await readSentEvents(page, 'pixel')).map(({ what }) => what['name'])).toEqual(['PageView']);
   });
 });
 
@@ -212,8 +216,8 @@ async function call(tab: Page): Promise<void> {
 }
 
 /** Of the call: who was told in this tab. */
-async function callsTold(tab: Page): Promise<ToldTo[]> {
-  return (await toldTo(tab)).filter(({ what }) => {
+async function readSentCalls(tab: Page): Promise<SentEvent[]> {
+  return (await readSentEvents(tab)).filter(({ what }) => {
     const properties = what['event_properties'] as { event_id?: unknown } | undefined;
     return what['event_id'] === CALL || properties?.event_id === CALL;
   });
@@ -222,6 +226,7 @@ async function callsTold(tab: Page): Promise<ToldTo[]> {
 /** The pixel comes last: once it knows of the page, everybody was told what there was to tell. */
 async function restsWithPixel(tab: Page): Promise<void> {
   const path = new URL(tab.url()).pathname;
-  const views = async () => (await toldTo(tab, 'pixel')).filter(({ what }) => what['page_path'] === path);
+  const views = async () =>
+    (await readSentEvents(tab, 'pixel')).filter(({ what }) => what['page_path'] === path);
   await expect.poll(async () => (await views()).length).toBeGreaterThan(0);
 }

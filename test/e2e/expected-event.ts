@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type ToldTo, toldTo } from './told-destinations.ts';
-import type { CarTold } from './event-site.ts';
+import { type SentEvent, readSentEvents } from './recorded-events.ts';
+import type { EventCar } from './event-site.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Meta is told this much later (spec §7); a timer may be early by less than a millisecond. */
@@ -15,12 +15,12 @@ export interface ExpectedAct {
   path: string;
   /** Its own fields, by the words of our counts. */
   own: Record<string, unknown>;
-  car: CarTold | null;
+  car: EventCar | null;
   /** Kind and name of the pixel's call. */
   pixel: readonly ['track' | 'trackCustom', string];
 }
 
-export type Who = ToldTo['who'];
+export type Who = SentEvent['who'];
 
 /** Who is told of an act at once, in order. */
 export const AT_ONCE: readonly Who[] = ['data layer', 'analytics', 'collector'];
@@ -28,23 +28,23 @@ export const AT_ONCE: readonly Who[] = ['data layer', 'analytics', 'collector'];
 export const EVERYBODY: readonly Who[] = [...AT_ONCE, 'pixel'];
 
 /** Of each act of this name and number that was told in this tab: what was told of it, in order. */
-export async function actsTold(
+export async function readSentActs(
   page: Page,
   { event, event_id }: Pick<ExpectedAct, 'event' | 'event_id'>,
-): Promise<ToldTo[][]> {
-  const all = await toldTo(page);
-  const isIt = ({ what }: ToldTo) => what['event'] === event && what['event_id'] === event_id;
+): Promise<SentEvent[][]> {
+  const all = await readSentEvents(page);
+  const isIt = ({ what }: SentEvent) => what['event'] === event && what['event_id'] === event_id;
   const ids = new Set(all.filter(isIt).map(({ id }) => id));
-  return [...ids].map((id) => all.filter((told) => told.id === id));
+  return [...ids].map((id) => all.filter((events) => events.id === id));
 }
 
 /** Each destination was told of the act once, with just these fields; the pixel last and later, unless the page was left. */
-export function expectToldOf(told: readonly ToldTo[], act: ExpectedAct, who: readonly Who[]): void {
-  const names = told.map((each) => each.who);
+export function expectSent(events: readonly SentEvent[], act: ExpectedAct, who: readonly Who[]): void {
+  const names = events.map((each) => each.who);
   expect(names).toEqual(who);
-  for (const each of told) expect(each).toEqual({ ...each, what: WHAT[each.who](act, each) });
-  const [first] = told;
-  const pixel = told.find((each) => each.who === 'pixel');
+  for (const each of events) expect(each).toEqual({ ...each, what: WHAT[each.who](act, each) });
+  const [first] = events;
+  const pixel = events.find((each) => each.who === 'pixel');
   const isLeft = names.includes('counts') && names.indexOf('counts') < names.indexOf('pixel');
   if (first && pixel && !isLeft) expect(pixel.at - first.at).toBeGreaterThanOrEqual(PIXEL_DELAY_MS);
 }
@@ -52,7 +52,7 @@ export function expectToldOf(told: readonly ToldTo[], act: ExpectedAct, who: rea
 /** Whoever is told of a conversion: the collector has its lead. */
 export const CONVERTED: readonly Who[] = EVERYBODY.filter((who) => who !== 'collector');
 
-const WHAT: Record<Who, (act: ExpectedAct, told: ToldTo) => object> = {
+const WHAT: Record<Who, (act: ExpectedAct, events: SentEvent) => object> = {
   'data layer': (act, { id }) => ({ event: act.event, ...fieldsOf(act, id) }),
   analytics: (act, { id }) => ({
     event: act.event,

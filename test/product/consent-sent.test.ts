@@ -48,7 +48,7 @@ describe('of the consent to marketing', () => {
     await dealer.end();
   });
 
-  async function told(lead: object) {
+  async function sendLead(lead: object) {
     const { id } = await dealer.enquires({ ...ANN, ...lead });
     await expect.poll(() => received.has(id), { timeout: 20_000 }).toBe(true);
     // People read the reference, systems the id.
@@ -66,7 +66,7 @@ describe('of the consent to marketing', () => {
   }
 
   it('the dealer, ADF and systems hear "not asked" where nobody saw a box, and no default', async () => {
-    const { mail, adf, hook: lead } = await told({ message: 'Never asked' });
+    const { mail, adf, hook: lead } = await sendLead({ message: 'Never asked' });
     expect(mail).toBe('Agreed to marketing: Not asked');
     expect(adf).toBe('Opted in to marketing: Not asked');
     expect(lead).toMatchObject({ opt_in: false, marketing_consent: 'not asked', consent: null });
@@ -74,7 +74,7 @@ describe('of the consent to marketing', () => {
 
   it('they hear which words were shown, where and when, of whoever agreed', async () => {
     const consent = { text: 'Email me similar stock', url: PAGE };
-    const { mail, adf, hook: lead } = await told({ message: 'Agreed', opt_in: true, consent });
+    const { mail, adf, hook: lead } = await sendLead({ message: 'Agreed', opt_in: true, consent });
     expect(mail).toMatch(
       /^Agreed to marketing: Yes, to “Email me similar stock” \(.+\), on Wednesday, 18 November 2026/,
     );
@@ -85,7 +85,11 @@ describe('of the consent to marketing', () => {
   });
 
   it('and of whoever declined', async () => {
-    const { mail, adf, hook: lead } = await told({ message: 'Declined', opt_in: false, form: 'enquire_now' });
+    const {
+      mail,
+      adf,
+      hook: lead,
+    } = await sendLead({ message: 'Declined', opt_in: false, form: 'enquire_now' });
     expect(mail).toMatch(/^Agreed to marketing: No, to “Email me similar stock” \(.+\), on /);
     expect(adf).toMatch(/^Opted in to marketing: No, to “Email me similar stock”/);
     expect(lead).toMatchObject({ opt_in: false, marketing_consent: 'declined' });

@@ -57,15 +57,18 @@ describe('an import of the dealer’s whole stock', () => {
       const { email } = await paidFor(stocknum);
       const stock = stocknum === 'SOLD' ? [...without('SOLD'), { stocknum, sold: true }] : without(stocknum);
       await product.importWhole(stock);
-      const told = await product.mail(DESK_ADDRESS, new RegExp(`\\(${stocknum}\\)[^]*has sold or withdrawn`));
-      expect(told.text).toContain(
+      const deskMail = await product.mail(
+        DESK_ADDRESS,
+        new RegExp(`\\(${stocknum}\\)[^]*has sold or withdrawn`),
+      );
+      expect(deskMail.text).toContain(
         'AUD 500.00 is paid, but your feed has sold or withdrawn the car. Refund the reservation, or confirm it.',
       );
       const { out } = await product.forecourt('doctor');
       expect(out).toContain(
         `Warning: ${RESERVING}: reservations to look at: 1 paid for a car that the feed has sold or withdrawn: see "forecourt reservations ${RESERVING} --trouble".`,
       );
-      const link = decisionLinkIn(told);
+      const link = decisionLinkIn(deskMail);
       expect((await product.ask(link)).text).toContain('<button name="act" value="refund"');
       expect((await press(link, 'refund')).status).toBe(200);
       await becomes(stocknum, 'refunded');

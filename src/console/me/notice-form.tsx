@@ -28,7 +28,7 @@ const CHANNEL_WORDS: Record<NoticeChannel, string> = {
   none: 'Nothing',
 };
 
-interface WhoIsToldProps {
+interface NoticeFormProps {
   notices: { choices: NoticeChoices; isLateReader: boolean; devices: readonly unknown[] };
   email: string;
   /** What was wrong with the last choice; it stays as it was made where it could be read. */
@@ -36,7 +36,7 @@ interface WhoIsToldProps {
 }
 
 /** Everybody's own table: what they are told of, how, and when not. */
-export function WhoIsTold({ notices, email, answer }: WhoIsToldProps) {
+export function NoticeForm({ notices, email, answer }: NoticeFormProps) {
   const { formData } = useNavigation();
   const { choices, isLateReader, devices } = notices;
   const { channels, quiet } = answer?.choices ?? choices;

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
 
-export type Told = Record<string, unknown>;
+export type DataLayerEntry = Record<string, unknown>;
 
 /** A site with a tag manager, whichever it is: what its pages are to tell stands in their data layer. */
-export async function tellDataLayer(context: BrowserContext): Promise<void> {
+export async function openDataLayer(context: BrowserContext): Promise<void> {
   const consent: ConsentForVisit = { mode: 'off', is_asked: false, privacy: '/privacy-policy' };
   await context.route('**/api/visit-settings.json', (route) => {
     const { pathname } = new URL(route.request().frame().url());
@@ -26,8 +26,8 @@ const ANALYTICS = {
 } as const;
 
 /** What the data layer was told of this document but that pages were opened. Waits until it is told of anything. */
-export async function toldActs(page: Page): Promise<Told[]> {
+export async function readDataLayer(page: Page): Promise<DataLayerEntry[]> {
   await page.waitForFunction(() => window.dataLayer !== undefined);
-  const told = await page.evaluate(() => (window.dataLayer ?? []) as Told[]);
-  return told.filter(({ event }) => event !== 'page_view');
+  const entries = await page.evaluate(() => (window.dataLayer ?? []) as DataLayerEntry[]);
+  return entries.filter(({ event }) => event !== 'page_view');
 }

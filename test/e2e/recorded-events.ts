@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** One time that somebody was told, and when, in milliseconds since the document was opened. */
-export interface ToldTo {
+export interface SentEvent {
   who: 'data layer' | 'analytics' | 'pixel' | 'collector' | 'counts';
   what: Record<string, unknown>;
   /** Its random id. */
@@ -23,9 +23,9 @@ export async function recordDestinations(
     await context.route('**/api/events', (route) => route.fulfill({ status: 202, json: {} }));
   await context.addInitScript(() => {
     const note = (who: string, what: object, id: unknown) => {
-      const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-      told.push({ who, what, id, at: performance.now() });
-      sessionStorage.setItem('told', JSON.stringify(told));
+      const events: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      events.push({ who, what, id, at: performance.now() });
+      sessionStorage.setItem('told', JSON.stringify(events));
     };
     const leaveBy = (entry: object) => {
       if (String(Reflect.get(entry, 'event_id')) !== sessionStorage.getItem('left by')) return;
@@ -52,8 +52,8 @@ export async function recordDestinations(
     hear('gtag', (_kind, name, fields) =>
       note('analytics', { event: name, ...fields }, Reflect.get(fields, 'unique_id')),
     );
-    hear('fbq', (...[kind, name, fields, told]) => {
-      if (kind.startsWith('track')) note('pixel', { kind, name, ...fields }, told.eventID);
+    hear('fbq', (...[kind, name, fields, options]) => {
+      if (kind.startsWith('track')) note('pixel', { kind, name, ...fields }, options.eventID);
     });
     const ask = window.fetch;
     window.fetch = (input, options) => {
@@ -85,16 +85,16 @@ export async function leaveBy(page: Page, event_id: number): Promise<void> {
 }
 
 /** All that was told in this tab. */
-export function toldTo(page: Page, who: ToldTo['who'] | null = null): Promise<ToldTo[]> {
+export function readSentEvents(page: Page, who: SentEvent['who'] | null = null): Promise<SentEvent[]> {
   return page.evaluate((wanted) => {
-    const told: ToldTo[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-    return wanted === null ? told : told.filter(({ who: each }) => each === wanted);
+    const events: SentEvent[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+    return wanted === null ? events : events.filter(({ who: each }) => each === wanted);
   }, who);
 }
 
 /** Of these acts: who was told how often under which random id. */
-export function byId(told: readonly ToldTo[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { id, who } of told) found.set(id, [...(found.get(id) ?? []), who]);
-  return found;
+export function byId(events: readonly SentEvent[]): Map<string, string[]> {
+  const destinationsById = new Map<string, string[]>();
+  for (const { id, who } of events) destinationsById.set(id, [...(destinationsById.get(id) ?? []), who]);
+  return destinationsById;
 }
