@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { SiteStores } from '#ports/database.ts';
 import { askSite, type Reply, serve } from '#test/serve.ts';
 import { type ConsoleServer, consoleServer, type Person } from '../server/console-server.ts';
 import { NOW } from '../server/small-server.ts';
+
+const BUSY = 503;
+const TRY_AGAIN_MS = 250;
+const MAX_TRIES = 40;
 
 /** The built product with somebody of elm signed in at its console, asked by requests. */
 export interface ServedConsole {
@@ -13,7 +18,7 @@ export interface ServedConsole {
   stores: SiteStores;
   open(path: string): Promise<Reply>;
   post(path: string, fields: Record<string, string>): Promise<Reply>;
-  /** As the script of the photos' page does; its place is the number that stands for it, too. */
+  /** As the script of the photos' page does: again while the server is busy. Its place is the number that stands for it, too. */
   sendPhoto(stocknum: string, photo: { place: number; bytes: Buffer }): Promise<Reply>;
   /** As shoppers of elm do. */
   openShop(path: string): Promise<Reply>;
@@ -49,11 +54,19 @@ export async function serveConsole(
       send(path, new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
       }),
-    sendPhoto: (stocknum, { place, bytes }) =>
-      send(`/elm/stock/${stocknum}/photos?place=${place}`, bytes, {
+    async sendPhoto(stocknum, { place, bytes }) {
+      const headers = {
         'content-type': 'image/jpeg',
         'idempotency-key': place.toString(16).padStart(32, '0'),
-      }),
+      };
+      const sendOnce = () => send(`/elm/stock/${stocknum}/photos?place=${place}`, bytes, headers);
+      let reply = await sendOnce();
+      for (let tries = 0; reply.status === BUSY && tries < MAX_TRIES; tries += 1) {
+        await sleep(TRY_AGAIN_MS);
+        reply = await sendOnce();
+      }
+      return reply;
+    },
     openShop: (path) => askSite(served.port, 'elm', { path }),
     async end() {
       await database.close();

@@ -63,7 +63,7 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
   it('shows photos that both of them clean together: each showing has all pages made anew', async () => {
     const [first, second] = servers as [ConsoleServer, ConsoleServer];
     const yards = [photoYard(first), photoYard(second)];
-    const tom = await first.signIn('tom', { role: 'staff' });
+    const pat = await first.signIn('pat', { role: 'staff' });
     const stockNumbers = Array.from({ length: 12 }, (_, index) => `M${index}`);
     const cars = stockNumbers.map((number) => sampleCar(number, { location_id: NORTH }));
     await first.storesOf('elm').stock.upsert(cars);
@@ -76,7 +76,7 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
     };
     const bytes = await takePicture(7).jpeg().toBuffer();
     for (const [index, stocknum] of stockNumbers.entries()) {
-      const { status } = await yards[index % 2]!.send(tom, { stocknum, bytes });
+      const { status } = await yards[index % 2]!.send(pat, { stocknum, bytes });
       expect(status).toBe(201);
       await countShown();
       await sleep(100);
