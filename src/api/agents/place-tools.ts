@@ -4,7 +4,7 @@ import { type NoTestDrive, whyNoTestDrive } from '#domain/bookings/test-drive.ts
 import { listFreeTimes } from '#operations/agents/list-free-times.ts';
 import { lookUpCars } from '#operations/agents/look-up-cars.ts';
 import { count, list, openObject, text } from '../openapi/json-schema.ts';
-import type { AgentTool, ToolAnswer } from './agent-tool.ts';
+import { type AgentTool, envelopeSchema, type ToolAnswer, untrustedSchema } from './agent-tool.ts';
 import { dealershipInput, timesInput } from './tool-inputs.ts';
 
 const messages = list('What has to be said beside it.', openObject({ content: text('For people.') }));
@@ -17,6 +17,7 @@ const times: AgentTool<typeof timesInput> = {
   input: timesInput,
   output: openObject(
     {
+      ucp: envelopeSchema,
       timezone: text('Of the dealer.'),
       slot_minutes: count('How long each takes.'),
       slots: list(
@@ -102,7 +103,14 @@ const dealership: AgentTool<typeof dealershipInput> = {
   description:
     'Who the dealer is, its places and departments with their hours today and this week, and how to reach them.',
   input: dealershipInput,
-  output: openObject({ dealership: openObject({ name: text('Of the dealer.') }) }, ['ucp']),
+  output: openObject(
+    {
+      ucp: envelopeSchema,
+      dealership: openObject({ name: text('Of the dealer.') }, ['name']),
+      untrusted: untrustedSchema,
+    },
+    ['ucp', 'dealership'],
+  ),
   capability: null,
   act: 'agent_dealership',
   isKept: true,
