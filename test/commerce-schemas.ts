@@ -22,6 +22,15 @@ const COMMERCE_SCHEMAS = {
 export function findSchemaFaults(schema: keyof typeof COMMERCE_SCHEMAS, answer: unknown): string[] {
   const validate = ajv.getSchema(HOME + COMMERCE_SCHEMAS[schema]);
   if (validate === undefined) throw new Error(`There is no schema ${schema}.`);
+  return listFaults(validate, answer);
+}
+
+/** What of an answer breaks the shape that its own tool declares. */
+export function findDeclaredFaults(outputSchema: object, answer: unknown): string[] {
+  return listFaults(ajv.compile(outputSchema), answer);
+}
+
+function listFaults(validate: NonNullable<ReturnType<typeof ajv.getSchema>>, answer: unknown): string[] {
   if (validate(answer)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

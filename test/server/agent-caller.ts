@@ -64,12 +64,29 @@ export async function callServed(
   slug: string,
   { name, input, path = AGENT_PATH }: { name: string; input: object; path?: string },
 ): Promise<AgentReply> {
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
-  const { status, text } = await askSite(port, slug, {
+  const params = { name, arguments: input };
+  const { status, text } = await postServed(port, slug, { path, method: 'tools/call', params });
+  return readAgentReply(status, text);
+}
+
+/** The tools of a site of the served product, each with the shape that it declares of its answers. */
+export async function listServedTools(
+  port: number,
+  slug: string,
+): Promise<{ name: string; outputSchema: object }[]> {
+  const { text } = await postServed(port, slug, { path: AGENT_PATH, method: 'tools/list', params: {} });
+  return JSON.parse(text).result.tools;
+}
+
+function postServed(
+  port: number,
+  slug: string,
+  { path, ...call }: { path: string; method: string; params: object },
+) {
+  return askSite(port, slug, {
     path,
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body: JSON.stringify(message),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
   });
-  return readAgentReply(status, text);
 }

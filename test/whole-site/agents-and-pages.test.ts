@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AGENT_PATH } from '#domain/agents/commerce-protocol.ts';
 import type { PriceItem, PriceItems } from '#domain/cars/price-items.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { formatMoney } from '#domain/words/money.ts';
-import { callServed } from '#test/server/agent-caller.ts';
+import { findDeclaredFaults } from '#test/commerce-schemas.ts';
+import { addToConfigurationAt } from '#test/e2e/operator.ts';
+import { callServed, listServedTools } from '#test/server/agent-caller.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { documentOf } from './document-of.ts';
 import { type FoundCar, stockOf } from './stock-of.ts';
@@ -35,23 +38,57 @@ function noteLoads(file: string): string {
   const code = [
     `import{appendFileSync}from'node:fs'`,
     `import{registerHooks}from'node:module'`,
-    `registerHooks({load(url,context,next){if(/modelcontextprotocol|\\/agents\\/agent-(?:server|profiles)/.test(url))appendFileSync(${JSON.stringify(file)},url+'\\n');return next(url,context)}})`,
+    `registerHooks({load(url,context,next){if(/modelcontextprotocol|\\/agent-(?:server|profiles)/.test(url))appendFileSync(${JSON.stringify(file)},url+'\\n');return next(url,context)}})`,
   ].join(';');
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-it('loads nothing of the protocol’s library before an assistant calls, whatever pages are opened', async () => {
-  const [car] = await stockOf(served.port, 'riverline');
-  for (const path of ['/', '/search/used-cars', `/cars/${car?.slug}`, '/llms.txt', '/.well-known/ucp'])
-    expect([path, (await askSite(served.port, 'riverline', { path })).status]).toEqual([path, 200]);
-  expect(readFileSync(loads, 'utf8')).toBe('');
-  await callServed(served.port, 'riverline', { name: 'get_dealership', input: {} });
-  expect(readFileSync(loads, 'utf8')).toContain(LIBRARY);
+describe('a site that no assistant calls', () => {
+  const ask = (path: string) => askSite(served.port, 'riverline', { path });
+  const listPages = async () => {
+    const [car] = await stockOf(served.port, 'riverline');
+    return ['/', '/search/used-cars', `/cars/${car?.slug}`, '/our-locations', '/robots.txt'];
+  };
+
+  it('starts and answers with nothing loaded of what answers assistants, whatever is opened', async () => {
+    for (const path of [...(await listPages()), '/llms.txt', '/.well-known/ucp'])
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    expect(readFileSync(loads, 'utf8')).toBe('');
+    await callServed(served.port, 'riverline', { name: 'get_dealership', input: {} });
+    expect(readFileSync(loads, 'utf8')).toContain(LIBRARY);
+    expect(readFileSync(loads, 'utf8')).toContain('/agent-server');
+  });
+
+  it('has the same pages byte by byte when it is shut to them; llms.txt names the door no more', async () => {
+    const paths = await listPages();
+    const readPages = () => Promise.all(paths.map(async (path) => [path, (await ask(path)).text]));
+    const [openPages, openWords] = [await readPages(), (await ask('/llms.txt')).text];
+    addToConfigurationAt(served.dataDir, 'riverline', { agents: 'off' });
+    await expect.poll(async () => (await ask('/.well-known/ucp')).status).toBe(404);
+    expect(await readPages()).toEqual(openPages);
+    const shutWords = (await ask('/llms.txt')).text;
+    expect(openWords.split('\n').filter((line) => !line.includes(AGENT_PATH))).toEqual(shutWords.split('\n'));
+    expect(shutWords).not.toBe(openWords);
+    addToConfigurationAt(served.dataDir, 'riverline', { agents: 'read' });
+    await expect.poll(async () => (await ask('/.well-known/ucp')).status).toBe(200);
+  });
 });
 
 describe.each(WALKED_SITES)('%s', (slug, website) => {
-  const call = async (name: string, input: object) =>
-    (await callServed(served.port, slug, { name, input })).content;
+  let outputSchemas: Map<string, object>;
+  beforeAll(async () => {
+    const tools = await listServedTools(served.port, slug);
+    outputSchemas = new Map(
+      tools.map(({ name, outputSchema }) => [name, { ...outputSchema, additionalProperties: false }]),
+    );
+  });
+
+  /** Every answer is of the shape that its tool declares, and has nothing else. */
+  const call = async (name: string, input: object) => {
+    const { content } = await callServed(served.port, slug, { name, input });
+    expect([name, findDeclaredFaults(outputSchemas.get(name) ?? {}, content)]).toEqual([name, []]);
+    return content;
+  };
   const open = async (url: string) => {
     const { pathname, search } = new URL(url);
     const { status, text } = await askSite(served.port, slug, { path: pathname + search });
@@ -63,7 +100,7 @@ describe.each(WALKED_SITES)('%s', (slug, website) => {
     const cars = pickOneOfEachKind(await stockOf(served.port, slug));
     expect(cars.length).toBeGreaterThan(2);
     for (const { stocknum } of cars) {
-      const { product } = await call('get_product', { catalog: { id: stocknum } });
+      const { product, messages } = await call('get_product', { catalog: { id: stocknum } });
       const page = await open(product.url);
       const { metadata, price_range, variants } = product;
       expect(page.querySelector('h1')?.textContent).toContain(product.title);
@@ -73,6 +110,7 @@ describe.each(WALKED_SITES)('%s', (slug, website) => {
           `${formatMoney(price_range.min.amount)} ${metadata.price_basis_text ?? ''}`.trim(),
         );
       expect(readPriceItems(page)).toEqual(listPriceItems(metadata.price_items));
+      expect([stocknum, ...listDisclosures(messages)]).toEqual([stocknum, ...readPriceTerms(page)]);
       const { odometer, body, transmission, drive, fuel, colour } = metadata;
       const distance = odometer && formatDistance(odometer.value, { odometer_unit: odometer.unit });
       const facts = { Odometer: distance, Body: body, Transmission: transmission, Drive: drive };
@@ -82,6 +120,16 @@ describe.each(WALKED_SITES)('%s', (slug, website) => {
       expect(specs.get(website.locale === 'en-US' ? 'Color' : 'Colour')).toBe(colour);
       expect(specs.get('Stock number')).toBe(variants[0].sku);
     }
+  });
+
+  it('tells assistants that ask by a repayment what the search page says of it: rate, terms, warning', async () => {
+    const query = website.locale === 'en-US' ? 'under $2,500 a month' : 'under $900 a week';
+    const { messages } = await call('search_catalog', { catalog: { query } });
+    const address = `http://${slug}.localhost/search/used-cars?query=${encodeURIComponent(query)}`;
+    const notes = (await open(address)).querySelectorAll('.repayment-note p');
+    const note = [...notes].map(({ textContent }) => textContent).join(' ');
+    expect(note).toMatch(/\d\.\d\d%/);
+    expect(listDisclosures(messages.filter(({ path }: Message) => path === '$.products'))).toEqual([note]);
   });
 
   it('tells assistants of a place what its page says: its week, the days ahead, its number', async () => {
@@ -137,8 +185,35 @@ describe.each(WALKED_SITES)('%s', (slug, website) => {
     const { products } = await call('search_catalog', { catalog: { filters: { year: { min: 1900 } } } });
     const base = `http://${slug}.localhost:${served.port}${LISTING_BASES[website.template]}/`;
     expect(products.filter(({ url }: { url: string }) => !url.startsWith(base))).toEqual([]);
+    const ids = products.map(({ id }: { id: string }) => id);
+    const { products: sameProducts } = await call('lookup_catalog', { catalog: { ids } });
+    expect(sameProducts.map(({ url }: { url: string }) => url)).toEqual(
+      products.map(({ url }: { url: string }) => url),
+    );
   });
 });
+
+interface Message {
+  content: string;
+  path?: string;
+  presentation?: string;
+}
+
+function listDisclosures(messages: readonly Message[]): string[] {
+  return messages.filter(({ presentation }) => presentation === 'disclosure').map(({ content }) => content);
+}
+
+/** What the page of a car that is for sale says of its price and by law, in one text. */
+function readPriceTerms(page: Document): string[] {
+  const isSold = page.querySelector('.car-state:not(.car-state-held)') !== null;
+  if (isSold) return [];
+  const contents = page.querySelector('.car-price-lines .small.muted')?.textContent;
+  const priceTerms = contents === undefined ? NO_PRICE : `${contents}.`.replace('..', '.');
+  const duties = page.querySelector('.car-acts > p.small.muted')?.textContent ?? '';
+  return [`${priceTerms} ${duties}`.trim()];
+}
+
+const NO_PRICE = 'The dealer names no price: 0 means that it has to be asked for, not that it is free.';
 
 interface DayOfWeek {
   day: string;
