@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { SpareTurns } from './spare-turns.ts';
 import { TOO_BUSY } from './work-queue.ts';
@@ -39,6 +39,18 @@ it('waits for nobody who waits for somebody else', async () => {
   controller.abort();
   await expect(hanging).rejects.toThrow('aborted');
   expect(await turns.run(async () => 'after it')).toBe('after it');
+});
+
+it('rests after work that took longer, too, though it was not done in time', async () => {
+  const turns = new SpareTurns(() => 500);
+  await turns.run(async () => {
+    await Promise.resolve();
+    work(25);
+    await nextTurn();
+  });
+  const begin = performance.now();
+  await turns.run(async () => 'next');
+  expect(performance.now() - begin).toBeGreaterThan(20 * 24 - 10);
 });
 
 it('refuses at once where twenty wait', async () => {

@@ -1,11 +1,12 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { WorkQueue } from './work-queue.ts';
 
 /** A second or two of work. What waits longer outlives young memory, and pages feel it being collected. */
 const MOST_WAITING = 20;
-/** What takes longer waits for somebody else, such as a dealer's calendar: the next begins beside it. */
+/** Work is waited for no longer than this: somebody else, such as a dealer's calendar, may keep it waiting. */
 const MOST_MS = 20;
-/** Times what it took, that at most: while others come a twenty-fifth of the time is worked, else a seventh. */
+/** Times what this thread worked, that at most: while others come a twenty-fifth of the time is worked, else a seventh. */
 const REST = 24;
 const SHORT_REST = 6;
 /** Who came so long ago has left. */
@@ -36,12 +37,14 @@ export class SpareTurns {
     return new Promise((resolve, reject) => {
       const takeTurn = async () => {
         await this.#letOthersPass();
-        const begin = performance.now();
+        const begin = performance.eventLoopUtilization();
         const answer = work();
         resolve(answer);
-        const isDone = await Promise.race([answer.then(sayDone, sayDone), sleep(MOST_MS, false)]);
+        await Promise.race([answer.catch(() => undefined), sleep(MOST_MS)]);
         const rest = this.#readIdleMs() < LEFT_AFTER_MS ? REST : SHORT_REST;
-        if (isDone) await sleep(rest * Math.min(performance.now() - begin, MOST_MS));
+        // Whether it is done or waits: a search of a very large stock takes as long as a calendar that is far away.
+        const { active } = performance.eventLoopUtilization(begin);
+        await sleep(rest * Math.min(active, MOST_MS));
       };
       this.#queue.run(takeTurn).catch(reject);
     });
@@ -57,5 +60,3 @@ export class SpareTurns {
     }
   }
 }
-
-const sayDone = () => true;
