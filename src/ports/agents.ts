@@ -6,6 +6,13 @@ export interface Agents {
   readProfile(address: string): Promise<ProfileReading>;
   /** Counts a call of an assistant, by the name it claims; seconds until it may ask again, or null where it may go on. */
   countCall(name: string): Promise<number | null>;
-  /** An answer that is the same for a while, as long as the site's stock and configuration stay as they are. */
-  keepAnswer<Answer extends object>(question: string, makeAnswer: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * An answer that is the same for a while, as long as the site's stock and configuration stay as they are.
+   * `countLetters`: where its length is known.
+   */
+  keepAnswer<Answer extends object>(
+    question: string,
+    makeAnswer: () => Promise<Answer>,
+    countLetters?: (answer: Answer) => number,
+  ): Promise<Answer>;
 }

@@ -9,7 +9,8 @@ import { type BodyFault, readJsonBody } from '../read-json-body.ts';
 import { describeFailures } from '../openapi/failures.ts';
 import { openObject, text } from '../openapi/json-schema.ts';
 
-/** Loaded with the first call: most sites get none for hours. */
+/** Loaded with the first call: most sites get none for hours. To import again what is loaded takes Node a while. */
+let agentServer: ReturnType<typeof loadServer> | null = null;
 const loadServer = () => import('./agent-server.ts');
 
 export const agentProfileRow: AnsweredCall = {
@@ -103,7 +104,7 @@ async function answerAgent(request: Request, site: Site): Promise<Response> {
     );
   const claim = await identifyAgent(body, site);
   if ('status' in claim) return refuse(claim.status, claim.error, body['id']);
-  const { answerProtocol } = await loadServer();
+  const { answerProtocol } = await (agentServer ??= loadServer());
   return answerProtocol(request, body, { site, ...claim });
 }
 

@@ -56,7 +56,10 @@ export async function answerProtocol(
   return handler.fetch(message, { parsedBody });
 }
 
-/** By JSON: the library’s own way for 2025’s revisions answers with an event. */
+/**
+ * By JSON: the library’s own way for 2025’s revisions answers with an event. Nothing stays open that would have to be
+ * closed, and to close it takes longer than to open it.
+ */
 async function answerEarlierRevision(
   message: Request,
   parsedBody: unknown,
@@ -65,11 +68,7 @@ async function answerEarlierRevision(
   const server = createServer(call);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  try {
-    return await transport.handleRequest(message, { parsedBody });
-  } finally {
-    await server.close();
-  }
+  return transport.handleRequest(message, { parsedBody });
 }
 
 function createServer(call: AgentCall): Server {
@@ -91,18 +90,23 @@ async function callTool(name: string, sentInput: unknown, call: AgentCall): Prom
   if (!hasCapability(tool, call)) return toResult(refuseCapability(tool, call));
   const outcome = v.safeParse(tool.input, sentInput, { abortEarly: true });
   if (!outcome.success) return toResult({ fault: describeIssue(outcome.issues[0]) });
-  const answer = await runTool(tool, outcome.output, call);
-  if ('content' in answer) countAct(tool, call);
-  return toResult(answer);
+  const result = await runTool(tool, outcome.output, call);
+  if (result.isError !== true) countAct(tool, call);
+  return result;
 }
 
-function runTool(tool: AnyTool, input: unknown, call: AgentCall): Promise<ToolAnswer> {
-  if (!tool.isKept) return tool.run(input, call);
+function runTool(tool: AnyTool, input: unknown, call: AgentCall): Promise<CallToolResult> {
+  const makeResult = async () => toResult(await tool.run(input, call));
+  if (!tool.isKept) return makeResult();
   const { meta: _, ...question } = input as Record<string, unknown>;
   const { site, source } = call;
-  return site.agents.keepAnswer(JSON.stringify([tool.name, source, site.origin, question]), () =>
-    tool.run(input, call),
-  );
+  const name = JSON.stringify([tool.name, source, site.origin, question]);
+  return site.agents.keepAnswer(name, makeResult, countLetters);
+}
+
+/** A result says everything twice. */
+function countLetters({ content: [text] }: CallToolResult): number {
+  return text?.type === 'text' ? 2 * text.text.length : 0;
 }
 
 function countAct({ act }: AnyTool, { site, source }: AgentCall): void {

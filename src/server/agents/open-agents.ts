@@ -36,16 +36,24 @@ export function createAgents({ counts, now }: { counts: Counts; now: () => numbe
       const verdict = await calls.take(`${id} ${name}`);
       return 'seconds' in verdict ? verdict.seconds : null;
     },
-    async keepAnswer<Answer extends object>(question: string, makeAnswer: () => Promise<Answer>) {
+    async keepAnswer<Answer extends object>(
+      question: string,
+      makeAnswer: () => Promise<Answer>,
+      countLetters: (answer: Answer) => number = countJsonLetters,
+    ) {
       const key = `${id} ${generation} ${question}`;
       const keptAnswer = answers.use(key);
       if (keptAnswer !== undefined && keptAnswer.until > now()) return keptAnswer.answer as Answer;
       const answer = await makeAnswer();
       const until = Math.min(now() + KEPT_MS, await state.nextChange(now()));
-      answers.set(key, { answer, until }, BYTES_OF_LETTER * JSON.stringify(answer).length);
+      answers.set(key, { answer, until }, BYTES_OF_LETTER * countLetters(answer));
       return answer;
     },
   });
+}
+
+function countJsonLetters(answer: object): number {
+  return JSON.stringify(answer).length;
 }
 
 const PROFILE_LIMITS = { allowedOrigins: 'any public', maxBytes: 128 * 1024, timeoutMs: 2000 } as const;
