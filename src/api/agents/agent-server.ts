@@ -52,7 +52,7 @@ export async function answerProtocol(
   headers.set('accept', 'application/json, text/event-stream');
   const message = new Request(request.url, { method: 'POST', headers });
   if (await isLegacyRequest(message, parsedBody)) return answerEarlierRevision(message, parsedBody, call);
-  const handler = createMcpHandler(() => createServer(call), { legacy: 'reject', responseMode: 'json' });
+  const handler = createMcpHandler(() => createServer(call), { legacy: 'reject' });
   return handler.fetch(message, { parsedBody });
 }
 
