@@ -15,6 +15,7 @@ export interface Load {
 
 /** What it prints. */
 export interface LoadResult {
+  answers: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -46,7 +47,7 @@ async function run({ port, requests, connections, ms, status: good = 200 }: Load
   const seconds = (performance.now() - begun) / 1000;
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), others };
+  return { answers: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), others };
 }
 
 interface Turn {
