@@ -12,6 +12,8 @@ export interface Stream {
   path: string;
   body?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Each time is answered, too: for whoever puts the times of several loads together. */
+  listsTimes?: true;
 }
 
 /** What the process reads from its standard input. */
@@ -30,6 +32,8 @@ export interface Offered {
   servedPerSecond: number;
   servedP50: number;
   servedP99: number;
+  /** None unless the stream lists its times. */
+  servedTimes: readonly number[];
   /** 503 with `Retry-After`. */
   refused: number;
   refusedP99: number;
@@ -114,7 +118,7 @@ async function run({ port, ms, streams, from }: Offer): Promise<Record<string, O
   return Object.fromEntries(
     tallies.map(({ stream, sent, inTime, times }) => [
       stream.name,
-      { ...offered(sent, times), servedPerSecond: inTime / (ms / 1000) },
+      { ...offered(sent, times, stream.listsTimes), servedPerSecond: inTime / (ms / 1000) },
     ]),
   );
 }
@@ -141,21 +145,26 @@ function networkOf(number: number): string {
   return `198.18.${(number >> 8) & 15}.${number & 255}`;
 }
 
-function offered(sent: number, times: Map<string, number[]>): Omit<Offered, 'servedPerSecond'> {
+function offered(
+  sent: number,
+  times: Map<string, number[]>,
+  listsTimes = false,
+): Omit<Offered, 'servedPerSecond'> {
   const served = [...times].filter(([outcome]) => outcome.startsWith('2')).flatMap(([, took]) => took);
   const refused = times.get('503, later') ?? [];
   const others = [...times].filter(([outcome]) => !/^2|^503, later$/.test(outcome));
   return {
     sent,
-    servedP50: at(served, 0.5),
-    servedP99: at(served, 0.99),
+    servedP50: readPercentile(served, 0.5),
+    servedP99: readPercentile(served, 0.99),
+    servedTimes: listsTimes ? served : [],
     refused: refused.length,
-    refusedP99: at(refused, 0.99),
+    refusedP99: readPercentile(refused, 0.99),
     others: Object.fromEntries(others.map(([outcome, took]) => [outcome, took.length])),
   };
 }
 
-function at(times: readonly number[], share: number): number {
+export function readPercentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
