@@ -3,30 +3,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askSite } from '#test/serve.ts';
 import { leadText } from '#test/campaign/leads/lead-ground.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { warmUp } from './cost-of.ts';
 import { load, median, perSecond } from './load.ts';
 import { inviteAtWork, type PeopleAtWork, SITE } from './people-at-work.ts';
-import { CLIENT_CORE, pin, SERVER_CORE } from './processor-time.ts';
+import { CLIENT_CORE, pin, processorTime, SERVER_CORE } from './processor-time.ts';
+import { buildWaitRows, offerShoppers, type Round, takeTurns } from './shoppers-waits.ts';
 import { type StartedProduct, startedProduct } from './started-product.ts';
-import { SEARCH, uncached } from './uncached.ts';
-import { wrk } from './wrk.ts';
 
 const NEIGHBOUR = 'kingfisher-used-cars';
 /** On a weekday, when the site's places are open: at night nobody is pushed. */
 const OPEN_AT = '2026-11-26T01:00:00Z';
 const PEOPLE = 50;
 const ROUNDS = 5;
-const SECONDS = 8;
+/** So long that everybody polls, and opens a page. */
+const MS = 20_000;
 /** Four thousand a day on one site, each pushed to all of them. */
 const LEAD_EVERY_MS = 20_000;
 const SENDERS = 32;
 const LEADS = 20_000;
+const LEADS_MS = 4000;
 /** Of what is answered when nobody is at work. */
 const LEAST = 0.95;
+/** What is left of a core is all that shoppers could be answered with. */
+const MOST_OF_CORE = 0.05;
 
-type Rates = Record<'cached' | 'uncached' | 'leads', number[]>;
-
-/** What shoppers get of a server while fifty people of a site work in the console and are pushed each lead, turn by turn. */
+/** What shoppers feel while fifty people of a site work in the console and are pushed each lead, turn by turn. */
 export const benchmark = {
   name: 'B22',
   async run(): Promise<BenchRow[]> {
@@ -35,42 +35,46 @@ export const benchmark = {
     pin(process.pid, CLIENT_CORE);
     for (let count = 0; count < 20; count += 1) await sendLead(product);
     const people = await inviteAtWork(product, PEOPLE);
-    await warmUp(50_000, () => cachedLoad(product));
-    await warmUp(3_000, () => uncached({ port: product.port, connections: 8, seconds: SECONDS }));
-    const quiet: Rates = { cached: [], uncached: [], leads: [] };
-    const busy: Rates = { cached: [], uncached: [], leads: [] };
+    const work = <Answer>(act: () => Promise<Answer>) => besidePeople(product, people, act);
+    const shares = { quiet: [] as number[], busy: [] as number[] };
+    await work(() => measureShare(product, []));
+    const rounds = await takeTurns(
+      ROUNDS,
+      () => measureShare(product, shares.quiet),
+      () => work(() => measureShare(product, shares.busy)),
+    );
+    const leads = { quiet: [] as number[], busy: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      await measure(product, quiet);
-      await besidePeople(product, people, () => measure(product, busy));
+      leads.quiet.push(await sendLeads(product));
+      leads.busy.push(await work(() => sendLeads(product)));
     }
     const pushCount = people.pushes.takenAt.length;
     await people.end();
     await product.end();
+    const beside = `beside ${PEOPLE} people in the console (${pushCount} pushes in all)`;
     return [
-      rateRow('cached pages', quiet.cached, busy.cached),
-      rateRow('pages made anew', quiet.uncached, busy.uncached),
-      rateRow(`leads (${pushCount} pushes in all)`, quiet.leads, busy.leads),
+      ...buildWaitRows('B22', beside, rounds),
+      buildShareRow(median(shares.busy) - median(shares.quiet)),
+      buildLeadsRow(beside, leads.quiet, leads.busy),
     ];
   },
 };
 
-function cachedLoad({ port }: StartedProduct) {
-  return { port, path: SEARCH, coding: 'br', connections: 32, seconds: SECONDS };
-}
-
-async function measure(product: StartedProduct, rates: Rates): Promise<void> {
-  const { port } = product;
-  rates.cached.push((await wrk(cachedLoad(product))).perSecond);
-  rates.uncached.push((await wrk(uncached({ port, connections: 8, seconds: SECONDS }))).perSecond);
-  rates.leads.push(await sendLeads(product));
+/** Adds what the round took of a core, on all threads. */
+async function measureShare({ pid, port }: StartedProduct, shares: number[]): Promise<Round> {
+  const [begun, usedBefore] = [performance.now(), processorTime(pid).all];
+  const round = await offerShoppers(port, MS);
+  const usedMs = (processorTime(pid).all - usedBefore) / 1000;
+  shares.push(usedMs / (performance.now() - begun));
+  return round;
 }
 
 /** Each polls every quarter of a minute, opens a page every 20 s and takes a lead every minute, however many come. */
-async function besidePeople(
+async function besidePeople<Answer>(
   product: StartedProduct,
   people: PeopleAtWork,
-  act: () => Promise<void>,
-): Promise<void> {
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   const controller = new AbortController();
   const { signal } = controller;
   const sending = (async () => {
@@ -80,9 +84,10 @@ async function besidePeople(
     }
   })();
   const working = people.work(signal);
-  await act();
+  const answer = await act();
   controller.abort();
   await Promise.all([sending, working]);
+  return answer;
 }
 
 /** Of a neighbour: of each lead of their own site fifty people would be pushed. */
@@ -99,7 +104,7 @@ async function sendLeads({ port }: StartedProduct): Promise<number> {
     ];
     return [...head, '', body].join('\r\n');
   });
-  const result = await load({ port, requests, connections: SENDERS, ms: SECONDS * 500, status: 201 });
+  const result = await load({ port, requests, connections: SENDERS, ms: LEADS_MS, status: 201 });
   if (result.others > 0) throw new Error(`${result.others} leads were not taken.`);
   return result.perSecond;
 }
@@ -116,11 +121,23 @@ async function sendLead({ port }: StartedProduct): Promise<void> {
   if (reply.status !== 201) throw new Error(`A lead was answered ${reply.status}: ${reply.text}`);
 }
 
-function rateRow(what: string, quiet: readonly number[], busy: readonly number[]): BenchRow {
+function buildShareRow(share: number): BenchRow {
+  return {
+    benchmark: 'B22',
+    what: `processor time of ${PEOPLE} people in the console, all threads`,
+    ours: `${(share * 100).toFixed(1)} % of a core`,
+    yardstick: `${MOST_OF_CORE * 100} %`,
+    ratio: share / MOST_OF_CORE,
+    target: `<= ${MOST_OF_CORE * 100} %`,
+    passes: share <= MOST_OF_CORE,
+  };
+}
+
+function buildLeadsRow(beside: string, quiet: readonly number[], busy: readonly number[]): BenchRow {
   const ratio = median(busy.map((rate, round) => rate / (quiet[round] ?? NaN)));
   return {
     benchmark: 'B22',
-    what: `${what} beside ${PEOPLE} people in the console`,
+    what: `leads ${beside}`,
     ours: perSecond(median(busy)),
     yardstick: `${perSecond(median(quiet))} without them`,
     ratio,
