@@ -98,7 +98,8 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
 
 /** The first that are found; where none is, the two nearest, as the search page has them. */
 async function chooseCars(site: Site, state: SearchState, result: SearchResult): Promise<NearestCar[]> {
-  if (result.total > 0 || listFilters(state).length < 2)
+  const { model } = readMeaning(state).refinements;
+  if (result.total > 0 || (listFilters(state).length < 2 && model === undefined))
     return result.cars.slice(0, MAX_CARS).map((car) => ({ car, difference: '' }));
   const words = { ...site.website, dealerships: site.website.dealerships };
   return (await findNearestCars({ state, words, site }, result.relaxations)).slice(0, MAX_NEAREST);

@@ -1,9 +1,10 @@
 import type { Car } from '#domain/cars/car.ts';
 import { isFact } from '#domain/cars/features/car-facts.ts';
+import { findKnownModel } from '#domain/cars/known-models.ts';
 import { type ListedCar, buildListedCar } from '#domain/cars/listed-car.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readAttribute } from '#domain/search/car-attributes.ts';
-import { readMeaning } from '#domain/search/meaning.ts';
+import { readMeaning, withoutWords } from '#domain/search/meaning.ts';
 import { MEASURES, type RangeName, type SearchState } from '#domain/search/search-state.ts';
 import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
@@ -11,8 +12,14 @@ import { capitalise } from '#domain/words/words.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { SearchResult } from './search-cars.ts';
-import { hasUnknownText, isDenial, writeFilter } from '#domain/search/describe-search.ts';
-import { boundLabel, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
+import {
+  hasUnknownText,
+  isDenial,
+  isDeniedWords,
+  lowercaseCapitals,
+  writeFilter,
+} from '#domain/search/describe-search.ts';
+import { boundLabel, type FilterWords, IS_CONDITION, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not. */
 export interface NearestCar {
@@ -51,15 +58,16 @@ const BEYOND: Partial<Record<RangeName, { min: SortIndex; max: SortIndex }>> = {
 
 /**
  * The cars nearest to a search that finds none, a few from each of its ways out, then of the whole stock; none where there
- * is no way, or the only one leaves nothing of what was asked: to a name alone nothing is near.
+ * is no way, or the only one leaves nothing of what was asked: to a name alone nothing is near but what has its body.
  */
 export async function findNearestCars(
   { state, words, site }: Comparison,
   relaxations: SearchResult['relaxations'],
 ): Promise<NearestCar[]> {
   const filters = listFilters(state);
-  if (filters.length === 1 && filters.every(isName)) return [];
-  const isShort = relaxations.length > 0 && relaxations.every(({ count }) => count < MOST);
+  const bodies = listKnownBodies(state);
+  if (filters.length === 1 && filters.every(isName) && bodies.length === 0) return [];
+  const isShort = relaxations.length + bodies.length > 0 && relaxations.every(({ count }) => count < MOST);
   const ways = [...relaxations.slice(0, MOST_WAYS), ...(isShort ? [{ dropped: filters }] : [])];
   const carsOfWays = await Promise.all(ways.map(({ dropped }) => findCarsWithout(site, state, dropped)));
   const comparison = { state, words, site };
@@ -82,6 +90,12 @@ export async function findNearestCars(
   return [...nearest.values()];
 }
 
+/** Of the models that are looked for: `SUV` and `Wagon` of an Outback. */
+function listKnownBodies(state: SearchState): readonly string[] {
+  const { model = [] } = readMeaning(withoutWords(state, isDeniedWords)).refinements;
+  return [...new Set(model.flatMap((name) => findKnownModel(name)?.bodies ?? []))];
+}
+
 function isName(filter: Filter): boolean {
   return filter.kind === 'query' || ('facet' in filter && ['make', 'model'].includes(filter.facet));
 }
@@ -93,7 +107,7 @@ function measureDistance(car: Car, dropped: readonly Filter[], { state, site }: 
 }
 
 function measureDifference(listedCar: ListedCar, filter: Filter, state: SearchState): number {
-  if (filter.kind === 'query') return hasUnknownText(state) ? 2 * OTHER_VALUE : OTHER_NAME;
+  if (filter.kind === 'query') return measureText(state);
   if (filter.kind !== 'range') return OTHER_VALUE;
   const value = readAttribute(listedCar, filter.name);
   if (typeof value !== 'number') return OTHER_VALUE;
@@ -102,13 +116,20 @@ function measureDifference(listedCar: ListedCar, filter: Filter, state: SearchSt
   return Math.abs(value - end) / (filter.name === 'year' ? YEARS_BEYOND : Math.max(1, end));
 }
 
+function measureText(state: SearchState): number {
+  if (IS_CONDITION.test(readMeaning(state).query)) return OTHER_VALUE;
+  return hasUnknownText(state) ? 2 * OTHER_VALUE : OTHER_NAME;
+}
+
 async function findCarsWithout(site: Site, state: SearchState, dropped: readonly Filter[]): Promise<Car[]> {
   const { query, refinements, ranges } = readMeaning(dropped.reduce(withoutFilter, state));
+  const bodies = refinements.model === undefined ? listKnownBodies(state) : [];
+  const isBodyAlone = bodies.length > 0 && dropped.length === listFilters(state).length;
   const [range] = dropped.filter((filter) => filter.kind === 'range');
   const everything = askEveryCar(site.clock.now());
   const isMeasured = MEASURES.some((name) => name === range?.name);
   const end = range && readMeaning(state).ranges[range.name]?.max === null ? 'min' : 'max';
-  const { ids } = await site.search.find({
+  const question = {
     ...everything,
     text: query,
     refinements,
@@ -116,11 +137,14 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
     filter: NOT_SOLD,
     sort: range === undefined ? everything.sort : (BEYOND[range.name]?.[end] ?? everything.sort),
     hitsPerPage: isMeasured ? MOST_MEASURED : MOST,
-  });
-  return site.stock.byIds(ids);
+  };
+  const ofBody = { ...question, refinements: { body: bodies, ...refinements } };
+  const alike = bodies.length > 0 ? await site.search.find(ofBody) : null;
+  if (alike !== null && (alike.total > 0 || isBodyAlone)) return site.stock.byIds(alike.ids);
+  return site.stock.byIds((await site.search.find(question)).ids);
 }
 
-/** `Grey, not red`, `$4,990 over`, `Not Ranger`; nothing of words that name nothing. */
+/** `Grey, not red`, `$4,990 over`, `Not Ranger`, `Same body: SUV`; nothing of words that name nothing. */
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
   // No car has what names nothing: the ways out above say so once.
   if (filter.kind === 'query') return hasUnknownText(state) ? '' : `Not ${writeFilter(filter, state, words)}`;
@@ -128,6 +152,8 @@ function describeDifference(car: Car, filter: Filter, { state, words, site }: Co
     const feature = writeFilter(filter, state, words);
     return isFact(filter.value) ? `Not ${feature}` : `No ${feature} listed`;
   }
+  if ('facet' in filter && isName(filter) && listKnownBodies(state).includes(car.body ?? ''))
+    return filter.facet === 'model' ? `Same body: ${lowercaseCapitals(car.body ?? '')}` : '';
   const listedCar = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listedCar, filter.name), filter.name, { state, words, site });

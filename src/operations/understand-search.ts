@@ -53,15 +53,16 @@ export async function understandSearch(
     thisYear,
     quote: createRepaymentQuote(site.website, today),
   });
-  // Names of this stock alone: nothing in them can be unknown.
+  const hasCars = async (search: SearchState) => (await countMatches(site, readMeaning(search))) > 0;
+  // Names of this stock alone: nothing in them can be unknown. A `ninja 400` may still be a Ninja of another size.
   if (
     understood.length === 0 &&
-    foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
+    foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word)) &&
+    (await hasCars(plain))
   )
     return plain;
   const pieces = understood.map((words) => (isFeature(words) ? leaveOut(words) : words));
   const state = pieces.length === 0 ? plain : applyPreset({ ...addressState, understood: pieces }, path);
-  const hasCars = async (search: SearchState) => (await countMatches(site, readMeaning(search))) > 0;
   const foundState = await findState(site, state, { plain, vocabulary, hasCars });
   return withFeatures(site, foundState, understood.filter(isFeature));
 }
@@ -162,13 +163,14 @@ export async function withTextName(
   return { ...state, textName: nameText(query, foundValues, await findVocabulary(site)) };
 }
 
-/** `class a` or a make where none is: as text it would find the other classes, and names that are spelt alike. */
-function isOfMissing(understood: readonly UnderstoodWords[], { makes }: Vocabulary): boolean {
+/** `class a`, a make or a model where none is: as text it would find the other classes, and names that are spelt alike. */
+function isOfMissing(understood: readonly UnderstoodWords[], { makes, valuesOf }: Vocabulary): boolean {
+  const isAbsent = (facet: string, values: readonly string[]) =>
+    (facet === 'make' && values.every((value) => !makes.includes(value))) ||
+    (facet === 'model' && values.every((value) => !valuesOf.model.includes(value)));
   return understood.some(
     (words) =>
-      words.kind === 'values' &&
-      (/^Class .$/.test(words.name) ||
-        (words.facet === 'make' && words.values.every((value) => !makes.includes(value)))),
+      words.kind === 'values' && (/^Class .$/.test(words.name) || isAbsent(words.facet, words.values)),
   );
 }
 

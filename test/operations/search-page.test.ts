@@ -42,6 +42,18 @@ describe('the search page’s data', () => {
     expect(await readDifferences('query=tesla+under+15000')).toContainEqual(expect.stringContaining('over'));
   });
 
+  it('to a model that is not here what has its body is near, and the page says that there is none', async () => {
+    const { total, heading, empty, unused } = await search('query=outback+or+forester');
+    expect([total, empty?.heading, unused]).toEqual([0, 'No Outback or Forester', undefined]);
+    expect(empty?.nearest.map(({ difference }) => difference)).toEqual(
+      Array.from({ length: 4 }, () => 'Same body: SUV'),
+    );
+    expect(heading).toBe('Outback or Forester');
+    const triton = await search('query=mitsubishi+triton+glx');
+    expect(triton.empty?.heading).toBe('No Mitsubishi Triton');
+    expect(triton.empty?.nearest[0]?.difference).toBe('Same body: ute');
+  });
+
   it('says a price by time as it was asked, with its rate', async () => {
     const { heading } = await search('query=suv+under+$150+a+week');
     expect(heading).toMatch(/^SUVs up to \$150 a week over 5 years, comparison rate \d+\.\d\d% p\.a\.$/);

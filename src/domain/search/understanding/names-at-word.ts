@@ -1,6 +1,8 @@
+import { findKnownModel } from '../../cars/known-models.ts';
 import { joinWords } from '../../words/join-words.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import {
+  CHOICE_WORDS,
   type NameReading,
   findOtherChoiceEnd,
   findOtherMake,
@@ -10,7 +12,8 @@ import {
   readModelInMake,
   readNumberedModel,
 } from './read-names.ts';
-import { foldWords, type QueryWord } from './folded-query.ts';
+import { foldWords, isRow, type QueryWord } from './folded-query.ts';
+import { NEEDS_ITS_MAKE } from './names.ts';
 import type { SaidValues, WordPosition } from './read-phrase.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -90,4 +93,49 @@ function isNickname(row: readonly QueryWord[], { names }: Vocabulary): boolean {
   const spelling = row.map(({ text }) => text).join(' ');
   const meaning = names.get(spelling);
   return meaning?.facet === 'make' && foldWords(meaning.values[0] ?? '').join(' ') !== spelling;
+}
+
+/** `grand cherokee` */
+const LONGEST_KNOWN = 2;
+
+/**
+ * `outback or forester` where there is neither: as text they would find names that are spelt alike, or the whole stock.
+ * Beside a name of the stock they stay text, for that is what can be shown.
+ */
+export function absentModelsAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+  if (words.some(({ text: other }) => isOfStock(other, vocabulary))) return null;
+  // `ute for the outback`
+  if (words[index - 1]?.text === 'the') return null;
+  const reading = { text, words, vocabulary };
+  const values: string[] = [];
+  let to = word.to;
+  let next = index;
+  for (let model = readAbsentModel(reading, next); model !== null; model = readAbsentModel(reading, next)) {
+    values.push(model.name);
+    to = words[model.end - 1]?.to ?? to;
+    next = CHOICE_WORDS.has(words[model.end]?.text ?? '') ? model.end + 1 : model.end;
+  }
+  if (values.length === 0) return null;
+  return { kind: 'values', from: word.from, to, facet: 'model', values, name: joinWords(values, 'or') };
+}
+
+function isOfStock(word: string, { names, makes, valuesOf }: Vocabulary): boolean {
+  const meaning = NEEDS_ITS_MAKE.test(word) ? undefined : names.get(word);
+  const stockValues = meaning?.facet === 'make' ? makes : valuesOf.model;
+  return meaning?.values.some((value) => stockValues.includes(value)) ?? false;
+}
+
+function readAbsentModel(
+  { text, words, vocabulary }: Pick<WordPosition, 'text' | 'words' | 'vocabulary'>,
+  index: number,
+): { name: string; end: number } | null {
+  for (let count = LONGEST_KNOWN; count > 0; count--) {
+    const row = words.slice(index, index + count);
+    const spelling = row.map((part) => part.text).join('');
+    const isHere = vocabulary.names.has(spelling) || row.every((part) => vocabulary.nameWords.has(part.text));
+    const isWhole = row.length === count && isRow(text, row);
+    const model = isWhole && !isHere ? findKnownModel(spelling) : null;
+    if (model !== null) return { name: model.name, end: index + count };
+  }
+  return null;
 }

@@ -16,7 +16,7 @@ export interface NameReading {
   names: ReadonlyMap<string, NameMeaning>;
 }
 
-const CHOICE_WORDS = new Set(['or', 'and', 'vs', 'versus']);
+export const CHOICE_WORDS: ReadonlySet<string> = new Set(['or', 'and', 'vs', 'versus']);
 const CHOICE_SIGN = /^ ?[/,&] ?$/;
 const WITHIN_A_NAME = /^[ -]?$/;
 

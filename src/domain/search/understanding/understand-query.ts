@@ -5,7 +5,7 @@ import type { UnderstoodWords } from '../search-state.ts';
 import { joinWords } from '../../words/join-words.ts';
 import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
 import { endsHere, foldQuery, HELD_PLACE, queryWords, startsHere } from './folded-query.ts';
-import { choiceAt, modelInMakeAt, numberedModelAt, otherMakeAt } from './names-at-word.ts';
+import { absentModelsAt, choiceAt, modelInMakeAt, numberedModelAt, otherMakeAt } from './names-at-word.ts';
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readMakeAlone, readName } from './read-names.ts';
@@ -111,7 +111,8 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     modelInMakeAt(position) ??
     numberedModelAt(position) ??
     engineAt(position) ??
-    otherMakeAt(position)
+    otherMakeAt(position) ??
+    absentModelsAt(position)
   );
 }
 
