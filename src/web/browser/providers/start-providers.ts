@@ -19,7 +19,7 @@ import { updateSignals } from './provider-scripts.ts';
 
 const TEXTS = {
   notice: 'Third-party tools count visits, measure ads and chat here. You can refuse them.',
-  opt_in: 'Third-party counts, ads and chat?',
+  opt_in: 'Allow third-party counts, ads and chat?',
 } as const;
 
 let bar: HTMLElement | null = null;
