@@ -22,6 +22,20 @@ describe('models in stock', () => {
     }
   });
 
+  it('name the grade of a used one that is dearer than a new one, and count them shortly', async () => {
+    const [toyota] = await loadModels(demoSite('silver-wattle-toyota', NOW));
+    const readPrice = (price = '') => Number(price.replace(/\D/g, ''));
+    const dearerNotes = (toyota?.models ?? []).flatMap(({ fresh, used }) =>
+      fresh && used && readPrice(used.price) > readPrice(fresh.price) ? [used.notes.slice(0, 2)] : [],
+    );
+    expect(dearerNotes).not.toEqual([]);
+    for (const [grade, count] of dearerNotes)
+      expect([grade, count]).toEqual([
+        expect.stringMatching(/^\S.*, drive away$/),
+        expect.stringMatching(/^\d+ here$/),
+      ]);
+  });
+
   it('stand under their makes, those with most cars first', async () => {
     const makes = await loadModels(demoSite('riverline', NOW));
     const counts = makes.map(({ count }) => count);

@@ -10,7 +10,7 @@ import type { SiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
-import { describeFuel } from '#domain/words/words.ts';
+import { describeFuel, groupDigits } from '#domain/words/words.ts';
 import type { KnownMake } from './list-known-makes.ts';
 import {
   type ConditionStock,
@@ -98,7 +98,7 @@ async function buildStockedModel(
   };
 }
 
-/** Where the cheapest used one is dearer than a new one it is of a higher grade, which is then named. */
+/** A used one that is dearer than a new one is of a higher grade, which is named: `Grande, drive away, 3 here`. */
 function nameDearGrade(
   usedStock: ConditionStockWithCar | null,
   newStock: ConditionStockWithCar | null,
@@ -107,8 +107,9 @@ function nameDearGrade(
   const { stock, cheapest } = usedStock;
   const isDearer = (cheapest?.price_cents ?? 0) > (newStock?.cheapest?.price_cents ?? Infinity);
   if (!isDearer || !cheapest?.badge) return stock;
-  const [basis = '', ...notes] = stock.notes;
-  return { ...stock, notes: [`${cheapest.badge}, ${basis.toLowerCase()}`, ...notes] };
+  const [basis = '', , ...years] = stock.notes;
+  const count = `${groupDigits(stock.count)} here`;
+  return { ...stock, notes: [`${cheapest.badge}, ${basis.toLowerCase()}`, count, ...years] };
 }
 
 /** Where searches can be saved, its empty search offers it; elsewhere a person answers. */
