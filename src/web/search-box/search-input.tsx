@@ -11,10 +11,17 @@ interface SearchInputProps {
   words?: string;
   /** In a dialog of its own the suggestions stand below the field instead of over the page. */
   isInDialog?: boolean;
+  /** Words that find cars of this stock. */
+  example?: string | undefined;
 }
 
 /** A field for a shopper's own words: a plain one, until its suggestions are fetched when somebody enters it. */
-export function SearchInput({ path, words = '', isInDialog = false }: SearchInputProps) {
+export function SearchInput({
+  path,
+  words = '',
+  isInDialog = false,
+  example = 'Make, model, budget',
+}: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [enteredField, setEnteredField] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
@@ -31,7 +38,7 @@ export function SearchInput({ path, words = '', isInDialog = false }: SearchInpu
         type="search"
         name="query"
         aria-label="Search"
-        placeholder="Make, model, budget"
+        placeholder={example}
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={words}

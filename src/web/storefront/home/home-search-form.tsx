@@ -23,7 +23,7 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
       <form className="finder" action={searchPath(search.path)} method="get" onInput={onInput}>
         <TypeTabs types={search.types} />
         <div className="finder-row">
-          <SearchInput path={search.path} />
+          <SearchInput path={search.path} example={writeExample(search)} />
           <select className="input finder-wide" name="refinementList[make][0]" aria-label="Make">
             <option value="">Any make</option>
             {search.makes.map((make) => (
@@ -48,6 +48,14 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
       </form>
     </search>
   );
+}
+
+/** `SUV under $35,000`: that whole sentences are read shows in one. */
+function writeExample({ bodies: [body], bands }: HomeSearch): string | undefined {
+  const dollars = bands[1] ?? bands[0];
+  return body === undefined || dollars === undefined
+    ? undefined
+    : `${body} under ${formatMoney(dollars * 100)}`;
 }
 
 function BodyChips({ bodies }: { bodies: HomeSearch['bodies'] }) {
