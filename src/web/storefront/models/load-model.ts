@@ -73,7 +73,7 @@ export async function loadModel(
     colours: model.colours.map((colour) => ({ name: colour.name, swatch: findSwatch(colour) })),
     blocks: [
       ...(await resolveBlocks(site, dealerPage?.blocks ?? [])),
-      ...(await resolveStockRow(site, make, here)),
+      ...(await resolveStockRow(site, { make, here, hasNewVersions: stock.isNew })),
     ],
     /** In place of those alike, where none is known: one list of others is enough. */
     others:
@@ -140,10 +140,22 @@ function isAllowedPicture(url: string | null, origins: readonly string[]): url i
   return URL.canParse(url) && origins.includes(new URL(url).origin);
 }
 
-async function resolveStockRow(site: Site, make: KnownMake, here: StockedModel | null): Promise<BlockView[]> {
+interface StockRowQuestion {
+  make: KnownMake;
+  here: StockedModel | null;
+  /** Then the new ones stand in the list of versions, counted and priced apart from the others. */
+  hasNewVersions: boolean;
+}
+
+async function resolveStockRow(
+  site: Site,
+  { make, here, hasNewVersions }: StockRowQuestion,
+): Promise<BlockView[]> {
   if (here === null) return [];
-  const query = here.searchUrl.split('?')[1] ?? '';
-  const heading = `${make.name} ${here.name} in stock`;
+  const apart = hasNewVersions ? here.used : null;
+  const query = (apart?.url ?? here.searchUrl).split('?')[1] ?? '';
+  const condition = apart === null ? '' : `${apart.condition.replace(' or ', ' and ')} `;
+  const heading = `${condition}${make.name} ${here.name} in stock`;
   const row = await resolveStock(site, { type: 'stock', heading, query, limit: CARS_SHOWN });
   return row === null ? [] : [row];
 }
