@@ -120,7 +120,8 @@ export function absentModelsAt({ text, words, index, word, vocabulary }: WordPos
 }
 
 function isOfStock(word: string, { names, makes, valuesOf }: Vocabulary): boolean {
-  const meaning = NEEDS_ITS_MAKE.test(word) ? undefined : names.get(word);
+  if (NEEDS_ITS_MAKE.test(word)) return false;
+  const meaning = names.get(word) ?? names.get(word.replace(/s$/, ''));
   const stockValues = meaning?.facet === 'make' ? makes : valuesOf.model;
   return meaning?.values.some((value) => stockValues.includes(value)) ?? false;
 }
@@ -131,11 +132,11 @@ function readAbsentModel(
 ): { name: string; end: number } | null {
   for (let count = LONGEST_KNOWN; count > 0; count--) {
     const row = words.slice(index, index + count);
-    const spelling = row.map((part) => part.text).join('');
-    const isHere = vocabulary.names.has(spelling) || row.every((part) => vocabulary.nameWords.has(part.text));
     const isWhole = row.length === count && isRow(text, row);
-    const model = isWhole && !isHere ? findKnownModel(spelling) : null;
-    if (model !== null) return { name: model.name, end: index + count };
+    const isNew = row.some((part) => !vocabulary.nameWords.has(part.text));
+    const model = isWhole && isNew ? findKnownModel(row.map((part) => part.text).join('')) : null;
+    if (model !== null && !vocabulary.names.has(foldWords(model.name).join(' ')))
+      return { name: model.name, end: index + count };
   }
   return null;
 }
