@@ -22,20 +22,6 @@ describe('models in stock', () => {
     }
   });
 
-  it('name the grade of a used one that is dearer than a new one, and count them shortly', async () => {
-    const [toyota] = await loadModels(demoSite('silver-wattle-toyota', NOW));
-    const readPrice = (price = '') => Number(price.replace(/\D/g, ''));
-    const dearerNotes = (toyota?.models ?? []).flatMap(({ fresh, used }) =>
-      fresh && used && readPrice(used.price) > readPrice(fresh.price) ? [used.notes.slice(0, 2)] : [],
-    );
-    expect(dearerNotes).not.toEqual([]);
-    for (const [grade, count] of dearerNotes)
-      expect([grade, count]).toEqual([
-        expect.stringMatching(/^\S.*, drive away$/),
-        expect.stringMatching(/^\d+ here$/),
-      ]);
-  });
-
   it('stand under their makes, those with most cars first', async () => {
     const makes = await loadModels(demoSite('riverline', NOW));
     const counts = makes.map(({ count }) => count);
@@ -80,7 +66,7 @@ describe('models in stock', () => {
     expect(notes.length).toBeGreaterThan(0);
     for (const note of notes) {
       expect(note).toMatch(
-        /^(?:[\w-]+(?: [\w-]+)*, )?[A-Za-z][a-z. ]+(?:, \d+ used)?(?:, \d+ demo)?, \d{4}(?: to \d{4})?$/,
+        /^(?:[\w-]+(?: [\w-]+)*, )?[A-Za-z][a-z. ]+(?:, \d+ used)?(?:, \d+ demo)?(?:, \d+ here)?, \d{4}(?: to \d{4})?$/,
       );
     }
     for (const { used, askUrl } of models) expect(askUrl === undefined).toBe(used !== null);
@@ -90,7 +76,7 @@ describe('models in stock', () => {
     const models = (await loadModels(demoSite('riverline', NOW))).flatMap(({ models: each }) => each);
     const conditions = models.flatMap(({ used }) => (used ? [[used.condition, used.notes.join(', ')]] : []));
     for (const [condition, notes] of conditions)
-      expect(condition?.includes('emo')).toBe(/ demo\b/.test(notes ?? ''));
+      expect(condition?.includes('emo')).toBe(/ (?:demo|here)\b/.test(notes ?? ''));
     expect(conditions.map(([condition]) => condition)).toContain('Used or demo');
   });
 
@@ -104,6 +90,7 @@ describe('models in stock', () => {
     expect(dearModels.length).toBeGreaterThan(0);
     const gradedModels = pricedModels.filter(({ used }) => !/^(?:Drive|Excl)/.test(used?.notes[0] ?? ''));
     expect(gradedModels.map(({ slug }) => slug)).toEqual(dearModels.map(({ slug }) => slug));
+    for (const { used } of gradedModels) expect(used?.notes[1]).toMatch(/^\d+ (?:used|demo|here)$/);
   });
 
   it('say nothing of new ones where the site sells none', async () => {

@@ -107,8 +107,9 @@ function nameDearGrade(
   const { stock, cheapest } = usedStock;
   const isDearer = (cheapest?.price_cents ?? 0) > (newStock?.cheapest?.price_cents ?? Infinity);
   if (!isDearer || !cheapest?.badge) return stock;
-  const [basis = '', , ...years] = stock.notes;
-  const count = `${groupDigits(stock.count)} here`;
+  const [basis = '', counts = '', ...years] = stock.notes;
+  // Of both kinds one number: two more words are a third line on a phone.
+  const count = stock.condition === 'Used or demo' ? `${groupDigits(stock.count)} here` : counts;
   return { ...stock, notes: [`${cheapest.badge}, ${basis.toLowerCase()}`, count, ...years] };
 }
 
