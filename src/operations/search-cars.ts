@@ -93,7 +93,7 @@ function widenToStock(question: SearchQuestion, refinements: Refinements): Searc
   return { ...question, text: '', refinements, ranges: {}, page: 0, hitsPerPage: 0 };
 }
 
-/** Options keep their place whatever is chosen: ordered by the stock's own counts, zero counts included. */
+/** Options keep their place whatever is chosen: ordered by the stock's own counts, zero counts included; first what is not in stock. */
 function listFacetValues(
   answer: SearchAnswer,
   state: SearchState,
@@ -103,7 +103,8 @@ function listFacetValues(
     const counts = answer.facets[facet];
     const order = COUNTED.has(facet) ? byNumber : byCountThenName;
     const inStock = [...readStockCounts(facet)].sort(order).map(([value]) => value);
-    const values = new Set([...inStock, ...(state.refinements[facet] ?? [])]);
+    const absent = (state.refinements[facet] ?? []).filter((value) => !inStock.includes(value));
+    const values = new Set([...absent, ...inStock]);
     return [facet, [...values].map((value) => [value, counts.get(value) ?? 0])];
   });
   return Object.fromEntries(lists) as Record<Facet, FacetValue[]>;
