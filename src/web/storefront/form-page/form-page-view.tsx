@@ -16,8 +16,6 @@ import type { ShownOffer } from '../home/offers-now.ts';
 
 /** How far below the viewport an element counts as near, so that it is ready when it is seen. */
 const MARGIN = '400px';
-/** As many desks and ways to a door are as tall as a form. */
-const ROOM_BESIDE = 3;
 
 interface FormPageViewProps {
   page: FormPageData;
@@ -67,10 +65,7 @@ export function FormPageView({ page, postedForm, valuePost }: FormPageViewProps)
         {!isAboutDesks && <Desks desks={desks} />}
         {page.approaches.length > 0 && (
           <Suspense>
-            <Approaches
-              approaches={page.approaches}
-              isWide={isAboutDesks && desks.length + page.approaches.length > ROOM_BESIDE}
-            />
+            <Approaches approaches={page.approaches} deskCount={isAboutDesks ? desks.length : 0} />
           </Suspense>
         )}
         {besideBlocks.length > 0 && (
