@@ -249,6 +249,7 @@ export interface ThreadLead {
   files: readonly { id: string; name: string; isPicture: boolean }[];
   /** In words. */
   booking: string | null;
-  reservation: { text: string; canDecide: boolean; stamp: string } | null;
+  /** With what is left to decide. */
+  reservation: { text: string; decisions: readonly StaffDecision[]; stamp: string } | null;
   deliveries: readonly { text: string; isDone: boolean }[];
 }

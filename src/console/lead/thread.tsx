@@ -123,31 +123,36 @@ function Reservation({ entry: { id, reservation }, lead }: { entry: LeadEntry; l
       <input type="hidden" name="seen" value={reservation.stamp} />
     </>
   );
+  const decisions = lead.may.decide ? reservation.decisions : [];
   return (
     <div className="card padded stack">
       <p>{reservation.text}</p>
-      {reservation.canDecide && lead.may.decide ? (
+      {decisions.length === 0 ? null : (
         <div className="choices">
-          <ActForm act="decide" className="choices">
-            {fields}
-            <button className="button primary" name="decision" value="confirm">
-              Confirm
-            </button>
-            <button className="button" name="decision" value="extend">
-              Extend
-            </button>
-          </ActForm>
-          <Sheet id={`refund-${id}`} title={`Refund ${lead.name}?`} button="Refund">
-            <p>The whole payment goes back, and the car is for sale again.</p>
-            <ActForm act="decide" className="stack">
+          {decisions.includes('confirm') ? (
+            <ActForm act="decide" className="choices">
               {fields}
-              <button className="button danger" name="decision" value="refund">
-                Refund it
+              <button className="button primary" name="decision" value="confirm">
+                Confirm
+              </button>
+              <button className="button" name="decision" value="extend">
+                Extend
               </button>
             </ActForm>
-          </Sheet>
+          ) : null}
+          {decisions.includes('refund') ? (
+            <Sheet id={`refund-${id}`} title={`Refund ${lead.name}?`} button="Refund">
+              <p>The whole payment goes back, and the car is for sale again.</p>
+              <ActForm act="decide" className="stack">
+                {fields}
+                <button className="button danger" name="decision" value="refund">
+                  Refund it
+                </button>
+              </ActForm>
+            </Sheet>
+          ) : null}
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -181,7 +181,7 @@ export function listOffered(reservation: Reservation) {
 function describeDecisions(reservation: Reservation): ThreadLead['reservation'] {
   return {
     text: describeReservation(reservation),
-    canDecide: listOffered(reservation).length > 0,
+    decisions: listOffered(reservation),
     stamp: formatStamp(reservation),
   };
 }
