@@ -49,7 +49,7 @@ export function NoticeForm({ notices, email, answer }: NoticeFormProps) {
         <input type="hidden" name="act" value="notices" />
         <Fault text={answer?.fault ?? null} />
         {occasions.map((occasion) => (
-          <label key={occasion} className="choice">
+          <label key={occasion} className="occasion">
             <span>
               {OCCASION_WORDS[occasion]}
               <small>{describeEffect(channels[occasion], devices.length, email)}</small>
