@@ -40,10 +40,14 @@ export function PhotoTiles({ page, queue, angle }: PhotoTilesProps) {
       {underWay.map(({ id, angle: name, state }) => (
         <li key={id}>
           <span className="photo-frame empty">
-            <Icon name={state === 'refused' ? 'bin' : 'clock'} />
+            <Icon name={state === 'refused' ? 'warning' : 'clock'} />
           </span>
           {name ?? 'Photo'}
-          <small>{state === 'refused' ? 'This picture cannot be read.' : 'Being made ready'}</small>
+          {state === 'refused' ? (
+            <small className="photo-fault">This picture cannot be read.</small>
+          ) : (
+            <small>Being made ready</small>
+          )}
           {state === 'refused' && page.mayChange ? <Dismiss id={id} /> : null}
         </li>
       ))}
@@ -87,15 +91,19 @@ function KeptTile({ photo: { id, blob, fault }, name, share }: KeptTileProps) {
       <span className="photo-frame kept">
         <Preview blob={blob} />
         {share === undefined ? (
-          <span className="photo-mark">
-            <Icon name="clock" />
+          <span className={fault === null ? 'photo-mark' : 'photo-mark refused'}>
+            <Icon name={fault === null ? 'clock' : 'warning'} />
           </span>
         ) : (
           <progress aria-label={`${name} is being sent`} max={1} value={share} />
         )}
       </span>
       {name}
-      <small>{fault ?? (share === undefined ? 'Waits on this device' : 'Is being sent')}</small>
+      {fault === null ? (
+        <small>{share === undefined ? 'Waits on this device' : 'Is being sent'}</small>
+      ) : (
+        <small className="photo-fault">{fault}</small>
+      )}
       {fault === null ? null : (
         <button type="button" className="button" onClick={() => void forgetPhoto(id)}>
           Remove
