@@ -62,9 +62,9 @@ export default function TurnsPage() {
 function Rule({ rule: { scope, wholeScope, way, faults } }: { rule: TurnRules['rules'][number] }) {
   return (
     <li>
-      <b>
+      <div className="scope">
         <FoldedText text={scope} wholeText={wholeScope} />
-      </b>
+      </div>
       <small>{way}</small>
       {faults.map((fault) => (
         <p key={fault} className="banner bad slim">
