@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { checkHtml } from '../markup/html-checker.ts';
 import { acceptInvitation, closeDevices, consoleUrl, openDevice, waitForInbox } from './console-door.ts';
 import { sendLead, type SentLead } from './console-leads.ts';
 import { garageStock } from './garage-stock.ts';
@@ -111,14 +110,6 @@ async function measureDelay(page: Page, act: () => Promise<unknown>): Promise<nu
   await act();
   return slowest;
 }
-
-it('leaves the Nu HTML checker nothing to say', async () => {
-  const { page } = await openDevice({ storageState: session, javaScriptEnabled: false });
-  const pages = new Map<string, string>();
-  for (const address of [...addresses(), `${addresses()[0]}?q=nobody`, consoleUrl('/me')])
-    pages.set(address, (await (await page.goto(address))?.text()) ?? '');
-  expect(checkHtml(pages)).toEqual([]);
-});
 
 it('leads from an invitation to the first call within three minutes', async () => {
   const { page } = await openDevice();

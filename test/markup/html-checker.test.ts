@@ -3,6 +3,7 @@ import { demoSites } from '#demo/demo-sites.ts';
 import { ask } from '#test/e2e/ask.ts';
 import { pageTypes } from '#test/e2e/page-types.ts';
 import { productOfWorker } from '#test/e2e/product-of-worker.ts';
+import { readConsolePages } from './console-pages.ts';
 import { checkHtml, type Fault } from './html-checker.ts';
 
 const SLUGS = demoSites().map(({ slug }) => slug);
@@ -25,7 +26,7 @@ describe('the Nu HTML checker has nothing to say', () => {
       for (const path of await pathsOf(slug)) pages.set(`${slug} ${path}`, (await ask(slug, path)).text);
     }
     pages.set('platform /', await (await fetch(`http://localhost:${productOfWorker().port}/`)).text());
-    faults = checkHtml(pages);
+    faults = checkHtml(new Map([...pages, ...(await readConsolePages())]));
   }, 120_000);
 
   it('but finds what is wrong', () => {
@@ -40,6 +41,10 @@ describe('the Nu HTML checker has nothing to say', () => {
 
   it('on the pages of the platform', () => {
     expect(faults.filter(({ page }) => page.startsWith('platform '))).toEqual([]);
+  });
+
+  it('on the pages of the console', () => {
+    expect(faults.filter(({ page }) => page.startsWith('console '))).toEqual([]);
   });
 });
 
