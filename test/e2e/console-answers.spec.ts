@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mailsTo } from '../server/mailed-code.ts';
 import { DESK } from './browser.ts';
 import { closeDevices, consoleUrl, openDevice, signIn, type Signed } from './console-door.ts';
-import { listPageFaults } from './console-faults.ts';
+import { listFaultsSeen, listPageFaults } from './console-faults.ts';
 import { sendLead } from './console-leads.ts';
 import { garageStock } from './garage-stock.ts';
 import { makeSite } from './operator.ts';
@@ -118,5 +118,8 @@ it('nothing is at fault, too small or cut', { timeout: 120_000 }, async () => {
   const pageFaults: string[] = [];
   for (const path of [`/leads/${id}?write=mail`, '/leads/new'])
     pageFaults.push(...(await listPageFaults(page, url(path))));
+  await page.getByRole('button', { name: 'Add lead' }).click();
+  await page.locator('.field-fault').first().waitFor();
+  pageFaults.push(...(await listFaultsSeen(page)));
   expect(pageFaults).toEqual([]);
 });

@@ -13,8 +13,13 @@ const LOOKS = [
 
 /** What axe finds on a page of the console on phone and desk, light and dark; what is too small for a finger, or too wide. */
 export async function listPageFaults(page: Page, address: string): Promise<string[]> {
-  const pageFaults: string[] = [];
   await page.goto(address);
+  return listFaultsSeen(page);
+}
+
+/** The same of a page as it stands, which goes back to the size of a phone. */
+export async function listFaultsSeen(page: Page): Promise<string[]> {
+  const pageFaults: string[] = [];
   for (const { viewport, schemes } of LOOKS) {
     await page.setViewportSize(viewport);
     for (const colorScheme of schemes) {
@@ -29,19 +34,27 @@ export async function listPageFaults(page: Page, address: string): Promise<strin
       document.documentElement.style.fontSize = fontSize;
       return document.documentElement.scrollWidth;
     }, size);
-    if (width > 320) pageFaults.push(`${address} ${size}: ${width} px wide`);
+    if (width > 320) pageFaults.push(`${page.url()} ${size}: ${width} px wide`);
   }
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  await page.setViewportSize(PHONE);
   return pageFaults;
 }
 
 /** What a finger can not be sure to meet. A link that covers its row counts as the row, a box as its label. */
 function listSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input:not([type="hidden"]), select, textarea')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a, button, summary, input:not([type="hidden"]), select, textarea',
+      ),
+    ]
       .filter((control) => control.checkVisibility() && !control.matches('.skip, .skip *'))
       .filter((control) => getComputedStyle(control, '::after').position !== 'absolute')
       .filter((control) => {
-        const target = control.matches('[type="checkbox"]') ? (control.closest('label') ?? control) : control;
+        const target = control.matches('[type="checkbox"], [type="radio"]')
+          ? (control.closest('label') ?? control)
+          : control;
         return target.getBoundingClientRect().height < 46;
       })
       .map((control) => `${location.pathname}: ${control.textContent} is ${control.offsetHeight} px high`),
