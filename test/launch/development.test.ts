@@ -8,6 +8,7 @@ import { askSite } from '#test/serve.ts';
 
 const HEALTH = 'src/server/platform/health.ts';
 const ROOT = 'src/web/root.tsx';
+const SIGN_IN = 'src/console/sign-in/sign-in-page.tsx';
 /** A start, on a machine that runs other tests beside it. */
 const A_START = { timeout: 55_000 };
 
@@ -49,6 +50,15 @@ describe.runIf(process.platform === 'linux')(
       expect(servers()).toEqual(before);
     });
 
+    it('answers the console’s host, too, and shows its page as it is now', async () => {
+      const before = servers();
+      const readSignIn = async () => (await ask('/sign-in', 'console')).text;
+      expect(await readSignIn()).toContain('Mail me a code instead');
+      edit(SIGN_IN, 'Mail me a code instead', 'Mail me the code instead');
+      await expect.poll(readSignIn, A_START).toContain('Mail me the code instead');
+      expect(servers()).toEqual(before);
+    });
+
     it('waits for the next edit where one breaks it', async () => {
       edit(HEALTH, 'edited: true', 'edited: tru e');
       await expect.poll(() => launched.said(), A_START).toContain('It is started again after the next edit');
@@ -64,7 +74,7 @@ describe.runIf(process.platform === 'linux')(
     });
 
     /** Never refused: while no server runs, the launcher's port lets it wait. */
-    const ask = (path: string) => askSite(launched.port, 'riverline', { path });
+    const ask = (path: string, host = 'riverline') => askSite(launched.port, host, { path });
     const servers = () => descendantsOf(launched.process.pid ?? 0).slice(0, 1);
 
     function edit(path: string, from: string, to: string): void {

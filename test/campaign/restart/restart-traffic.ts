@@ -17,8 +17,18 @@ export interface TrafficEnd {
   stop(): Promise<void>;
 }
 
-const HOST = 'riverline.localhost';
-const PAGES = ['/', '/search/new-used-and-demo-cars', '/about-us', '/icon.svg', '/robots.txt'];
+const SITE = 'riverline.localhost';
+const HOME = { host: SITE, path: '/' };
+const PAGES = [
+  HOME,
+  { host: SITE, path: '/search/new-used-and-demo-cars' },
+  { host: SITE, path: '/about-us' },
+  { host: SITE, path: '/icon.svg' },
+  { host: SITE, path: '/robots.txt' },
+];
+/** An upgrade hands the console over, too. */
+const CONSOLE_PAGES = [{ host: 'console.localhost', path: '/sign-in' }];
+const LEADS = { host: SITE, path: '/api/leads' };
 const PIECES = 10;
 
 /** Visitors on kept connections with all kinds of pauses between their requests, and some who send slowly. */
@@ -42,9 +52,11 @@ export function startTraffic(
 
   async function visit(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    // A dealer has fewer people than shoppers.
+    const pages = number % 16 === 0 ? CONSOLE_PAGES : PAGES;
     for (let turn = number; !over.signal.aborted; turn += 1) {
-      const path = PAGES[turn % PAGES.length] ?? '/';
-      await ask({ port, path, agent }, traffic);
+      const { host, path } = pages[turn % pages.length] ?? HOME;
+      await ask({ port, host, path, agent }, traffic);
       // Most are quick; every eighth waits about as long as a server takes to end.
       await pause(Math.random() * (number % 8 === 0 ? 4000 : 400));
     }
@@ -52,19 +64,20 @@ export function startTraffic(
   }
 
   async function sendSlowly(): Promise<void> {
-    while (!over.signal.aborted) await ask({ port, path: '/api/leads', agent: new Agent(), slowMs }, traffic);
+    while (!over.signal.aborted) await ask({ port, ...LEADS, agent: new Agent(), slowMs }, traffic);
   }
 }
 
 interface Asked {
   port: number;
+  host: string;
   path: string;
   agent: Agent;
   /** A lead whose body takes so long. */
   slowMs?: number;
 }
 
-function ask({ port, path, agent, slowMs }: Asked, traffic: Traffic): Promise<void> {
+function ask({ port, host, path, agent, slowMs }: Asked, traffic: Traffic): Promise<void> {
   const begun = performance.now();
   const body = slowMs === undefined ? '' : leadBody();
   const posted = {
@@ -72,7 +85,7 @@ function ask({ port, path, agent, slowMs }: Asked, traffic: Traffic): Promise<vo
     'content-length': Buffer.byteLength(body),
     'idempotency-key': randomUUID(),
   };
-  const headers = { host: `${HOST}:${port}`, ...(body === '' ? {} : posted) };
+  const headers = { host: `${host}:${port}`, ...(body === '' ? {} : posted) };
   return new Promise((resolve) => {
     let status = 0;
     const call = request(
@@ -83,7 +96,7 @@ function ask({ port, path, agent, slowMs }: Asked, traffic: Traffic): Promise<vo
         answer.on('data', (chunk: Buffer) => (text += String(chunk)));
         answer.on('error', failed);
         answer.on('end', () => {
-          if (status !== (body === '' ? 200 : 201)) traffic.faults.push(`${path} answered ${status}`);
+          if (status !== (body === '' ? 200 : 201)) traffic.faults.push(`${host}${path} answered ${status}`);
           else traffic.answered += 1;
           if (status === 201) traffic.leads.add((JSON.parse(text) as { id: string }).id);
           traffic.longestMs = Math.max(traffic.longestMs, performance.now() - begun - (slowMs ?? 0));
@@ -98,7 +111,8 @@ function ask({ port, path, agent, slowMs }: Asked, traffic: Traffic): Promise<vo
       const wasAtTheDoor = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && isNew);
       const where = call.reusedSocket ? 'a kept' : 'a new';
       if (wasAtTheDoor) traffic.turnedAway += 1;
-      else traffic.faults.push(`${path} ${error.code} on ${where} connection after ${Math.round(ms)} ms`);
+      else
+        traffic.faults.push(`${host}${path} ${error.code} on ${where} connection after ${Math.round(ms)} ms`);
       resolve();
     }
     call.on('error', failed);
