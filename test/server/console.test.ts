@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareConsole } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
@@ -30,6 +31,14 @@ const post = (path: string, headers: Record<string, string>, body = 'act=send_co
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body,
   });
+
+const readAll = (pattern: string) =>
+  globSync(pattern)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+/** Those of style sheets, as they stand there: `.lead-row`. */
+const listClasses = (pattern: string) => new Set(readAll(pattern).match(/\.[a-z]\w*-[\w-]+(?=[^{}]*\{)/g));
 
 describe('the console’s host', () => {
   it('answers for one person, keeps nothing, and runs its own scripts alone', async () => {
@@ -97,15 +106,20 @@ describe('the console’s host', () => {
     ]);
   });
 
-  it('is no part of what a shopper loads', () => {
-    // Of the inbox, of the keys and of the passkeys.
+  // What the storefront may import is held by test/architecture.test.ts; here is what was built of it.
+  it('is no part of what a shopper loads: no script, style or page has any of its words, classes or files', () => {
     const words = ['Waiting for them', 'aria-keyshortcuts', 'Add a passkey'];
-    const findWords = (folder: string) => {
-      const texts = globSync(`${folder}/assets/*.js`).map((file) => readFileSync(file, 'utf8'));
-      return words.filter((word) => texts.some((text) => text.includes(word)));
+    const shopClasses = listClasses('src/web/**/*.css');
+    const classes = [...listClasses('src/console/**/*.css')].filter((name) => !shopClasses.has(name));
+    const files = globSync('build/console/client/assets/*.{js,css}').map((file) => basename(file));
+    const traces = [...words, ...classes, ...files];
+    expect(traces.length).toBeGreaterThan(100);
+    const listFound = (pattern: string) => {
+      const text = readAll(pattern);
+      return traces.filter((trace) => text.includes(trace));
     };
-    expect(findWords('build/console/client')).toEqual(words);
-    expect(findWords('build/client')).toEqual([]);
+    expect(listFound('build/console/**/*.{js,css}')).toEqual(expect.arrayContaining([...words, ...classes]));
+    expect(listFound('build/{client,server}/**/*.{js,css}')).toEqual([]);
   });
 
   it('says in a page that an address leads nowhere, whoever asks', async () => {
