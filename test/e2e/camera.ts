@@ -5,7 +5,10 @@ import { productOfWorker } from './product-of-worker.ts';
 /** Between the greys of two pictures. */
 export const GREY_STEP = 6;
 
-/** What a camera hands over. Each is of a grey of its own. */
+/**
+ * What a camera hands over, for `setInputFiles`: `capture` opens the phone's own camera, in whose place Chromium's fake
+ * devices do not stand, which are those of `getUserMedia`. Each is of a grey of its own.
+ */
 export async function takePicture(number: number, width = 320) {
   const grey = GREY_STEP * number;
   const background = { r: grey, g: grey, b: grey };
