@@ -129,9 +129,10 @@ async function openInstallation(config: Config, { clock, log, role, listen }: Op
     if (isDemo) await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
     const ready = await describeSites(database.tenants, config);
     // Whoever signed in stays so while another server takes over.
-    const isNewStart = isDemo && role === 'server';
-    const signIn = isNewStart ? await issueDemoInvitations(config, { database, clock, services }) : '';
-    return { ready: ready + signIn };
+    if (role !== 'server') return { ready };
+    if (isDemo) return { ready: ready + (await issueDemoInvitations(config, { database, clock, services })) };
+    await (await import('#demo/invite-demo-staff.ts')).revokeDemoStaff(database, clock.now());
+    return { ready };
   }, waiting);
   return 'fault' in readySites ? readySites : { ...shared, ...readySites, services };
 }
