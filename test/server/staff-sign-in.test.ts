@@ -8,10 +8,14 @@ import { prepareConsole } from '#server/console/open-console.ts';
 import { openBuiltConsole } from '#server/start/open-pages.ts';
 import { createInvitationTokens } from '#server/tokens/staff-tokens.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
+import { isInAll } from '#test/rings.ts';
 import { mailedCode, mailsTo } from './mailed-code.ts';
 import { addSite, DAY, NOW, type Reply, type SmallServer, smallServer } from './small-server.ts';
 
 const HOST = 'console.forecourt.example';
+
+/** In which a known and an unknown address ask for a code. */
+const ROUNDS = 200;
 
 let server: SmallServer;
 let websiteId: number;
@@ -74,6 +78,11 @@ function readCookies({ headers }: Reply): string {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
+function readMedian(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
 /** Accepts an invitation and signs in by its code; answers the cookies. */
 async function signIn(email: string, role: StaffRole = 'staff'): Promise<string> {
   const accepted = await post(await invite(email, { role }), {});
@@ -124,8 +133,9 @@ describe('a code', () => {
         post('/sign-in', { act: 'send_code', email }),
       ),
     );
-    const [known, unknown] = replies.map(({ status, text }) => [
+    const [known, unknown] = replies.map(({ status, headers, text }) => [
       status,
+      { ...headers, date: '', 'x-request-id': '', 'content-security-policy': '', 'content-length': '' },
       text.replaceAll(/(?:known|nobody)@elm\.example/g, 'E').replaceAll(/nonce="[^"]*"|"[\w-]{43}"/g, ''),
     ]);
     expect(unknown).toEqual(known);
@@ -142,6 +152,30 @@ describe('a code', () => {
       [400, true],
     ]);
   });
+
+  it.runIf(isInAll)(
+    'is asked for in the same time whoever has the address: it is made and mailed after the answer',
+    async () => {
+      const emails = ['timed@elm.example', 'stranger@elm.example'] as const;
+      await signIn(emails[0]);
+      const times: number[][] = [[], []];
+      for (let round = 0; round < ROUNDS; round += 1)
+        // Each is first as often as second.
+        for (const place of round % 2 === 0 ? [0, 1] : [1, 0]) {
+          const startedAt = performance.now();
+          const { status } = await post('/sign-in', { act: 'send_code', email: emails[place]! });
+          times[place]!.push(performance.now() - startedAt);
+          expect(status).toBe(200);
+          // What comes after an answer is nobody’s time.
+          if (place === 0) await waitForCode(emails[0], round + 2);
+        }
+      const [knownTime = 0, strangersTime = 0] = times.map(readMedian);
+      process.stdout.write(`median of ${ROUNDS}: known ${knownTime} ms, a stranger ${strangersTime}\n`);
+      expect(knownTime / strangersTime).toBeLessThan(1.25);
+      expect(strangersTime / knownTime).toBeLessThan(1.25);
+    },
+    300_000,
+  );
 
   it('is nobody’s who was invited and has not accepted', async () => {
     await invite('early@elm.example');

@@ -11,7 +11,7 @@ import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import type { FlatHeaders } from '../http/build-security-headers.ts';
-import { type Exchange, isReading } from '../http/exchange.ts';
+import { type Exchange, isReading, whenAnswered } from '../http/exchange.ts';
 import type { Responder } from '../http/listener.ts';
 import type { Peer } from '../http/peer.ts';
 import { isSpared, type RateLimits, readNetwork } from '../http/rate-limits.ts';
@@ -62,6 +62,7 @@ export interface ConsoleOptions {
 /** Where somebody asks from. */
 interface VisitorNetwork {
   isSpared: () => boolean;
+  whenAnswered: () => Promise<void>;
   /** In one spelling. */
   network: () => string;
 }
@@ -286,9 +287,10 @@ export function openConsole(host: ConsoleHost, peer: (request: IncomingMessage) 
     database,
     clock,
     sendPicture,
-    readVisitor: ({ request }) => ({
-      isSpared: () => isSpared(config.rateLimits, peer(request)),
-      network: () => readNetwork(peer(request).address),
+    readVisitor: (exchange) => ({
+      isSpared: () => isSpared(config.rateLimits, peer(exchange.request)),
+      whenAnswered: () => whenAnswered(exchange),
+      network: () => readNetwork(peer(exchange.request).address),
     }),
     countPost: ({ request }, limit) => limits.countRequest({ peer: peer(request), tenant: TENANT, limit }),
     reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),

@@ -37,6 +37,14 @@ export interface TenantRequest {
 /** Of a picture: a page asks for dozens, and none needs what pages and calls read and do. */
 export type PictureRequest = Omit<TenantRequest, 'site'>;
 
+/** Once the answer is sent, or nobody waits for it any more. */
+export function whenAnswered({ response }: Exchange): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.closed) resolve();
+    else response.once('close', resolve);
+  });
+}
+
 export function isReading({ request }: Exchange): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }

@@ -38,34 +38,49 @@ interface WantedCode {
   email: string;
 }
 
+interface NewCode {
+  outcome: Promise<CodeOutcome>;
+  /** Whether its mail is on its way, which may be after the answer. */
+  isSent: Promise<boolean>;
+}
+
 /** A shopper waits no longer for a code to be on its way. */
 const MAIL_TIMEOUT_MS = 2000;
 /** A shared code that ends sooner is not worth looking for. */
 const WORTH_USING_MS = 2 * MINUTE_MS;
 
-/** Sends codes: to a device or network that has signed in before whatever strangers do, to all others within bounds. */
-export function createCodeSender(parts: MailParts) {
+/** Mails new codes; keeps count of the mails that are on their way after their answer. */
+function createNewCodeMailer(parts: MailParts) {
   const mailCode = createCodeMailer(parts);
-  const shared = new SingleFlight<CodeOutcome>();
-  /** By mailbox: mails for one stranger each that are on their way. The shared one has to be the newest. */
-  const privateMails = new Map<string, Promise<unknown>>();
   const unfinishedMails = new Set<Promise<unknown>>();
 
-  /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
-  async function sendNewCode(order: WantedCode, holder: string): Promise<CodeOutcome> {
+  /**
+   * Mails a new code of the holder, after those that have to be on their way before. What was counted stays so: a mail
+   * that was given up may arrive all the same.
+   */
+  function sendNewCode(order: WantedCode, holder: string, earlierMails?: Promise<unknown>): NewCode {
     const isAnsweredFirst = order.mails.knows !== undefined;
     // Stored before the answer, and for everybody: no guess is answered sooner or otherwise at nobody's address.
-    if (isAnsweredFirst) await storeDecoy(order, holder);
-    const isSent = makeAndMailCode(order, holder).then(
-      () => true,
-      (error: unknown) => {
-        parts.log.error('sign-in code', error);
-        return false;
-      },
-    );
+    const decoy = isAnsweredFirst ? storeDecoy(order, holder) : Promise.resolve();
+    // Made beside the answer, a code would make it later where somebody has the address.
+    const start = isAnsweredFirst ? decoy.then(order.visit.whenAnswered) : decoy;
+    const isSent = start
+      .then(() => earlierMails)
+      .then(() => makeAndMailCode(order, holder))
+      .then(
+        () => true,
+        (error: unknown) => {
+          parts.log.error('sign-in code', error);
+          return false;
+        },
+      );
     unfinishedMails.add(isSent);
     void isSent.then(() => unfinishedMails.delete(isSent));
-    return isAnsweredFirst || (await isSent) ? { kind: 'sent', ticket: holder } : { kind: 'not_sent' };
+    const isGiven = isAnsweredFirst ? decoy.then(() => true) : isSent;
+    const outcome = isGiven.then((isGood): CodeOutcome =>
+      isGood ? { kind: 'sent', ticket: holder } : { kind: 'not_sent' },
+    );
+    return { outcome, isSent };
   }
 
   async function makeAndMailCode({ visit, mails, email }: WantedCode, holder: string): Promise<void> {
@@ -76,41 +91,50 @@ export function createCodeSender(parts: MailParts) {
     if (whyNot !== null) throw new Error(whyNot);
   }
 
+  return { sendNewCode, finishMails: () => Promise.all(unfinishedMails) };
+}
+
+/** Sends codes: to a device or network that has signed in before whatever strangers do, to all others within bounds. */
+export function createCodeSender(parts: MailParts) {
+  const { sendNewCode, finishMails } = createNewCodeMailer(parts);
+  const shared = new SingleFlight<CodeOutcome>();
+  /** By mailbox: mails for one stranger each that are on their way. The shared one has to be the newest. */
+  const privateMails = new Map<string, Promise<unknown>>();
+
   /** Mails that strangers ask for are bounded in all; whoever asks beyond that uses the newest, which is good for all. */
   async function sendToStranger(order: WantedCode, stranger: Asker): Promise<CodeOutcome> {
     const { visit, email } = order;
     const { mailbox, holder } = stranger;
     if ((await visit.limits.take('mails', mailbox)) === null) {
-      const mail = sendNewCode(order, holder);
-      const mails = Promise.allSettled([privateMails.get(mailbox), mail]);
+      const { outcome, isSent } = sendNewCode(order, holder);
+      const mails = Promise.allSettled([privateMails.get(mailbox), isSent]);
       privateMails.set(mailbox, mails);
       void mails.then(() => privateMails.get(mailbox) === mails && privateMails.delete(mailbox));
-      return mail;
+      return outcome;
     }
     return shared.run(`${visit.websiteId} ${email.toLowerCase()}`, async () => {
       if (await isSharedCodeGood(visit, email)) return { kind: 'sent', ticket: ANYONE };
       const seconds = await visit.limits.take('shared mails', mailbox);
       if (seconds !== null) return { kind: 'limited', by: 'address', seconds };
-      await privateMails.get(mailbox);
-      return sendNewCode(order, ANYONE);
+      return sendNewCode(order, ANYONE, privateMails.get(mailbox)).outcome;
     });
   }
 
   async function sendCode(order: WantedCode, cookies: string): Promise<CodeOutcome> {
     const { visit, email } = order;
     const asker = await visit.findAsker(email, cookies);
-    if (visit.isSpared) return sendNewCode(order, asker.holder);
+    if (visit.isSpared) return sendNewCode(order, asker.holder).outcome;
     const closedFor = asker.isKnown ? null : await countClosedSeconds(visit, asker);
     if (closedFor !== null) return { kind: 'limited', by: 'address', seconds: closedFor };
     const seconds = await visit.limits.take('codes', asker.key);
     if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
-    return asker.isKnown ? sendNewCode(order, asker.holder) : sendToStranger(order, asker);
+    return asker.isKnown ? sendNewCode(order, asker.holder).outcome : sendToStranger(order, asker);
   }
 
   return {
     sendCode,
     /** Those that are on their way after their answer. */
-    finishMails: () => Promise.all(unfinishedMails),
+    finishMails,
   };
 }
 

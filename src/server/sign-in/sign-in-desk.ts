@@ -46,6 +46,8 @@ interface DeskVisitor extends Visitor {
   /** Or `STAFF`. */
   websiteId: number;
   mails: CodeMails;
+  /** Where codes are made after the answer. */
+  whenAnswered?: () => Promise<void>;
   userAgent?: string;
 }
 
@@ -86,6 +88,7 @@ export function createDesks(parts: SignInParts): SignInDesks {
       websiteId,
       secret,
       isSpared: isSpared(),
+      whenAnswered: visitor.whenAnswered ?? (() => Promise.resolve()),
       rows: rowsOfSite(websiteId),
       limits,
       now: clock.now(),

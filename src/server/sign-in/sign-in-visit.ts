@@ -11,6 +11,7 @@ export interface SignInVisit {
   secret: string;
   /** Whether this visitor is not counted. */
   isSpared: boolean;
+  whenAnswered: () => Promise<void>;
   rows: SignInRows;
   limits: CodeLimits;
   /** Milliseconds since the epoch. */
