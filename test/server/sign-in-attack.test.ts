@@ -49,7 +49,8 @@ describe.each(ATTACKS)('strangers at an address of $door, on $engine', ({ door, 
     const websiteId = await addSite(server.database, 'a', { change: { garage_enabled: true } });
     await addSite(server.database, 'b', { change: { garage_enabled: true } });
     if (!isGarage)
-      for (const name of ['first', 'owner', 'guessed', 'asked']) await addStaff(server, { websiteId, name });
+      for (const name of ['first', 'owner', 'guessed', 'asked', 'others', 'ended'])
+        await addStaff(server, { websiteId, name });
     await from(HOME).signIn('first@example.com');
   });
   afterAll(() => server.end());
@@ -80,22 +81,33 @@ describe.each(ATTACKS)('strangers at an address of $door, on $engine', ({ door, 
       guess,
       /** Answers the status of the code's mail and of signing in by it. */
       async signIn(email: string): Promise<number[]> {
+        // Strangers’ codes come first.
+        if (!isGarage) await waitForQuiet(email);
+        const countBefore = countMails(email);
         let asked = await askCode(email);
         // A shopper waits two seconds for a mail to be on its way, and then asks once more.
         if (asked.status === 503) asked = await askCode(email);
-        await settleMails(email);
+        await settleMails(email, countBefore);
         return [asked.status, (await guess(email, mailedCode(server.dataDir, email))).status];
       },
     };
   }
 
-  /** The console answers first and mails after. */
-  async function settleMails(email: string): Promise<void> {
+  const countMails = (email: string) => mailsTo(server.dataDir, email).length;
+
+  /** The console answers first and mails after; of a code that strangers share there may be no new one. */
+  async function settleMails(email: string, countBefore = 0): Promise<void> {
     if (isGarage) return;
+    const deadline = performance.now() + 2000;
+    while (countMails(email) <= countBefore && performance.now() < deadline) await sleep(50);
+    await waitForQuiet(email);
+  }
+
+  async function waitForQuiet(email: string): Promise<void> {
     let count = -1;
-    for (let newCount = 0; newCount === 0 || newCount !== count; await sleep(150)) {
-      count = newCount;
-      newCount = mailsTo(server.dataDir, email).length;
+    while (countMails(email) !== count) {
+      count = countMails(email);
+      await sleep(200);
     }
   }
 
@@ -192,32 +204,39 @@ describe.each(ATTACKS)('strangers at an address of $door, on $engine', ({ door, 
     },
   );
 
-  it.runIf(isGarage)('have to wait after ten wrong guesses, while others go on', async () => {
+  /** The ticket of a new code, once it is mailed. */
+  async function askTicket(email: string): Promise<string> {
+    const { text } = await from(HOME).askCode(email);
+    await settleMails(email);
+    return (JSON.parse(text) as { ticket: string }).ticket;
+  }
+
+  it('have to wait after ten wrong guesses, while others go on', async () => {
     const email = 'others@example.com';
-    const ticket = JSON.parse((await from(HOME).askCode(email)).text).ticket as string;
+    const ticket = await askTicket(email);
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await from('192.0.2.77').guess(email, wrongCode(email), ticket)).status).toBe(422);
       pass(7_000);
     }
-    const { status, headers, text } = await from('192.0.2.77').guess(email, wrongCode(email), ticket);
-    expect([status, headers['retry-after']]).toEqual([429, '3530']);
-    expect(text).toBe('{"error":"Too many codes were wrong. Please try again in 59 minutes."}');
-    expect((await from(HOME).guess(email, mailedCode(server.dataDir, email))).status).toBe(200);
+    const right = mailedCode(server.dataDir, email);
+    for (const typed of [wrongCode(email), right]) {
+      const { status, headers, text } = await from('192.0.2.77').guess(email, typed, ticket);
+      expect([status, text]).toEqual([429, expect.stringContaining('Please try again in 59 minutes.')]);
+      if (isGarage) expect(headers['retry-after']).toBe('3530');
+    }
+    expect((await from(HOME).guess(email, right)).status).toBe(200);
   });
 
-  it.runIf(isGarage)(
-    'end a code by twenty wrong guesses from all networks that have its ticket',
-    async () => {
-      const email = 'ended@example.com';
-      const ticket = JSON.parse((await from(HOME).askCode(email)).text).ticket as string;
-      const wrong = wrongCode(email);
-      for (let turn = 0; turn < 20; turn += 1)
-        expect((await from(`192.0.2.${turn}`).guess(email, wrong, ticket)).text).toContain('not right');
-      const right = mailedCode(server.dataDir, email);
-      expect((await from(HOME).guess(email, right)).text).toContain('no longer good');
-      expect(await from(HOME).signIn(email)).toEqual(OK);
-    },
-  );
+  it('end a code by twenty wrong guesses from all networks that have its ticket, and there is a new one', async () => {
+    const email = 'ended@example.com';
+    const ticket = await askTicket(email);
+    const wrong = wrongCode(email);
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await from(`192.0.2.${turn}`).guess(email, wrong, ticket)).text).toContain('not right');
+    const right = mailedCode(server.dataDir, email);
+    expect((await from(HOME).guess(email, right)).text).toContain('no longer good');
+    expect(await from(HOME).signIn(email)).toEqual(OK);
+  });
 
   it.runIf(isGarage)(
     'a mark is of one address and one site, stays after signing out, and counts for nothing after erasing',
