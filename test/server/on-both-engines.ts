@@ -1,16 +1,29 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
-import { isInTest } from '#test/rings.ts';
+import { isInAll, isInTest } from '#test/rings.ts';
 
 type Engine = 'SQLite' | 'PostgreSQL';
 
+type Suite = (settings: () => Record<string, string>, engine: Engine) => void;
+
 /** Describes what both engines do; `settings` are those of a server on an empty database of the engine, from `beforeAll` on. */
-export function onBothEngines(
-  what: string,
-  suite: (settings: () => Record<string, string>, engine: Engine) => void,
-): void {
-  const programs = postgresPrograms();
+export function onBothEngines(what: string, suite: Suite): void {
+  onSqlite(what, suite);
+  onPostgres(what, suite);
+}
+
+/** The same of pages, whose stores are held to contracts: on PostgreSQL in `npm run test:all` alone. */
+export function onBothEnginesInAll(what: string, suite: Suite): void {
+  onSqlite(what, suite);
+  if (isInAll) onPostgres(what, suite);
+}
+
+function onSqlite(what: string, suite: Suite): void {
   describe(`${what} on SQLite`, () => suite(() => ({}), 'SQLite'));
+}
+
+function onPostgres(what: string, suite: Suite): void {
+  const programs = postgresPrograms();
   describe.skipIf(programs === null)(`${what} on PostgreSQL`, () => {
     let postgres: PrivatePostgres;
     let settings: Record<string, string>;
