@@ -94,6 +94,7 @@ export const LEFT_TO_ALL = [
   'server/alerts',
   'server/bounded-maps',
   'server/clocks-apart',
+  'server/console-addresses',
   'server/development-gate',
   'server/open-sockets',
   'server/picture-fairness',
