@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/staff/membership.ts';
+import { formatStamp } from '#domain/reservations/decisions.ts';
 import { COMMAND_LINE } from '#ports/staff.ts';
 import { isInAll } from '../rings.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
 import { onBothEngines, pickRoles } from './on-both-engines.ts';
+import { addPaidLead, storeLeadFile } from './rich-leads.ts';
 import { NOW } from './small-server.ts';
 
 const HOUR = 3_600_000;
 
-/** y: done. s: 403, not of this role. -: 404, it does not exist for them. By the leads of `WHOSE`, in this order. */
+/** y: done. n: 422, makes no sense yet. s: 403, not of this role. -: 404, it does not exist for them. By `WHOSE`. */
 const WHOSE = [
   'own',
   'nobodys here',
@@ -21,10 +23,20 @@ const WHOSE = [
 
 const ROLES = ['staff', 'manager', 'marketing', 'administrator', 'operator'] as const;
 
-const ACTS: Record<string, { fields: Record<string, string>; staff: string }> = {
+interface LeadAct {
+  fields: Record<string, string>;
+  staff: string;
+  /** Of a manager or an administrator, where they do not do it with every lead of their website. */
+  leader?: string;
+}
+
+const ACTS: Record<string, LeadAct> = {
   see: { fields: {}, staff: 'yy----' },
+  file: { fields: {}, staff: 'yy----' },
   take: { fields: { act: 'take' }, staff: 'yy----' },
   try: { fields: { act: 'try', by: 'call' }, staff: 'yy----' },
+  // Of a try, by which it is somebody's.
+  answer: { fields: { act: 'answer', result: 'reached' }, staff: 'yn----', leader: 'ynny--' },
   mail: { fields: { act: 'mail', text: 'Yes, it is here' }, staff: 'yy----' },
   note: { fields: { act: 'note', text: 'Wants a tow bar' }, staff: 'yy----' },
   stage: { fields: { act: 'stage', stage: 'visit' }, staff: 'yy----' },
@@ -32,13 +44,14 @@ const ACTS: Record<string, { fields: Record<string, string>; staff: string }> = 
   snooze: { fields: { act: 'snooze', until: 'tomorrow at opening' }, staff: 'yy----' },
   give: { fields: { act: 'give' }, staff: 'ss----' },
   release: { fields: { act: 'release' }, staff: 'ss----' },
+  decide: { fields: { act: 'decide', decision: 'confirm' }, staff: 'ss----' },
 };
 
-const EXPECTED: Record<StaffRole, (staff: string) => string> = {
-  staff: (staff) => staff,
-  manager: () => 'yyyy--',
+const EXPECTED: Record<StaffRole, (act: LeadAct) => string> = {
+  staff: ({ staff }) => staff,
+  manager: ({ leader = 'yyyy--' }) => leader,
   marketing: () => '------',
-  administrator: () => 'yyyy--',
+  administrator: ({ leader = 'yyyy--' }) => leader,
   operator: () => '------',
 };
 
@@ -46,6 +59,8 @@ onBothEngines('an act on a lead', (settings, engine) => {
   let dealers: ConsoleServer;
   let sue: Person;
   const people = {} as Record<StaffRole, Person>;
+  /** By the id of the lead that it came with. */
+  const fileIds = new Map<string, string>();
   beforeAll(async () => {
     dealers = await consoleServer(settings());
     sue = await dealers.signIn('sue', { role: 'staff', locations: [NORTH] });
@@ -57,16 +72,28 @@ onBothEngines('an act on a lead', (settings, engine) => {
   }, 60_000);
   afterAll(() => dealers.end());
 
+  /** As the act needs it. */
+  async function addLead(act: string, place: number, site: 'elm' | 'oak'): Promise<string> {
+    const facts = { message: 'Words of a shopper', location_id: place };
+    if (act === 'decide') return (await addPaidLead(dealers, { ...facts, site })).leadId;
+    const spam = act === 'release' ? { spam: true, spam_reason: 'Filled at once' } : {};
+    if (act !== 'file') return dealers.addLead({ ...facts, ...spam }, {}, site);
+    const file = await storeLeadFile(dealers, Buffer.from('picture bytes'), { site });
+    const id = await dealers.addLead({ ...facts, has_files: true }, { files: [file] }, site);
+    fileIds.set(id, file.id);
+    return id;
+  }
+
   /** A lead of each kind, for somebody: its path and id. Whoever owns it took it an hour ago. */
   async function addLeads(act: string, { id: staffId }: Person) {
-    const isSpam = act === 'release';
-    const message = 'Words of a shopper';
-    const facts = { message, spam: isSpam, ...(isSpam && { spam_reason: 'Filled at once' }) };
-    const add = async (place: number, owner: string | null = null) => {
-      const id = await dealers.addLead({ ...facts, location_id: place });
-      const at = new Date(NOW - HOUR).toISOString();
-      if (owner !== null)
-        await dealers.storesOf('elm').leadWork.takeLead({ leadId: id, actor: owner, version: 0, at });
+    const at = new Date(NOW - HOUR).toISOString();
+    const add = async (place: number, owner: string | null = null, site: 'elm' | 'oak' = 'elm') => {
+      const id = await addLead(act, place, site);
+      const { leadWork } = dealers.storesOf('elm');
+      if (owner === null) return id;
+      const { version = 0 } = (await leadWork.read(id)) ?? {};
+      await leadWork.takeLead({ leadId: id, actor: owner, version, at });
+      if (act === 'answer') await leadWork.tryLead({ leadId: id, actor: owner, at, by: 'call' });
       return id;
     };
     return {
@@ -74,7 +101,7 @@ onBothEngines('an act on a lead', (settings, engine) => {
       'nobodys here': await add(NORTH),
       'nobodys elsewhere': await add(SOUTH),
       anothers: await add(NORTH, sue.id),
-      'another site’s': await dealers.addLead(facts, {}, 'oak'),
+      'another site’s': await add(NORTH, null, 'oak'),
       'never was': 'made-up',
     } satisfies Record<(typeof WHOSE)[number], string>;
   }
@@ -82,8 +109,13 @@ onBothEngines('an act on a lead', (settings, engine) => {
   /** What is known of a lead on whichever site. */
   async function readState(id: string) {
     const states = (['elm', 'oak'] as const).map(async (site) => {
-      const { leads, leadWork } = dealers.storesOf(site);
-      return [await leads.byId(id), await leadWork.read(id), await leadWork.listEvents([id])];
+      const { leads, leadWork, reservations } = dealers.storesOf(site);
+      return [
+        await leads.byId(id),
+        await leadWork.read(id),
+        await leadWork.listEvents([id]),
+        await reservations.findByLead(id),
+      ];
     });
     return JSON.stringify(await Promise.all(states));
   }
@@ -91,9 +123,12 @@ onBothEngines('an act on a lead', (settings, engine) => {
   async function run(act: string, id: string, cookie: string, site = 'elm'): Promise<number> {
     const path = `/${site}/leads/${id}`;
     if (act === 'see') return (await dealers.open(path, cookie)).status;
-    const work = await dealers.storesOf('elm').leadWork.read(id);
-    const version = String(work?.version ?? 0);
-    const fields = { ...ACTS[act]?.fields, to: sue.id, key: randomUUID(), version };
+    if (act === 'file') return (await dealers.open(`${path}/files/${fileIds.get(id) ?? 'x'}`, cookie)).status;
+    const { leadWork, reservations } = dealers.storesOf('elm');
+    const version = String((await leadWork.read(id))?.version ?? 0);
+    const reservation = await reservations.findByLead(id);
+    const seen = reservation === null ? '' : formatStamp(reservation);
+    const fields = { ...ACTS[act]?.fields, to: sue.id, key: randomUUID(), lead: id, seen, version };
     return (await dealers.post(path, fields, cookie)).status;
   }
 
@@ -102,6 +137,7 @@ onBothEngines('an act on a lead', (settings, engine) => {
     [200, 'y'],
     [403, 's'],
     [404, '-'],
+    [422, 'n'],
   ]);
 
   /** What is one's own is not taken again, nor given to Sue what is hers. */
@@ -122,7 +158,7 @@ onBothEngines('an act on a lead', (settings, engine) => {
           const isChanged = (await readState(leads[whose])) !== before;
           expect([whose, isChanged]).toEqual([whose, status === 303 && !isSoAlready(act, whose)]);
         }
-        expect(letters).toBe(EXPECTED[role](ACTS[act]?.staff ?? ''));
+        expect(letters).toBe(EXPECTED[role](ACTS[act]!));
         for (const site of ['oak', 'none']) expect(await run(act, leads.own, cookie, site)).toBe(404);
       });
 
@@ -225,11 +261,31 @@ onBothEngines('an act on a lead', (settings, engine) => {
       phone: '0412 987 654',
       email: 'secret@shopper.example',
     });
-    for (const act of ['try', 'mail', 'note', 'stage', 'close'])
-      expect(await run(act, id, people.manager.cookie)).toBe(303);
+    const { id: actor, cookie } = people.manager;
+    for (const act of ['take', 'try', 'answer', 'mail', 'note', 'snooze', 'give', 'stage', 'close'])
+      expect([act, await run(act, id, cookie)]).toEqual([act, 303]);
+    const spam = await addLead('release', NORTH, 'elm');
+    expect(await run('release', spam, cookie)).toBe(303);
+    expect(await run('decide', await addLead('decide', NORTH, 'elm'), cookie)).toBe(303);
+    const typedLead = {
+      channel: 'phone',
+      name: 'Ann Secretwords',
+      phone: '0412 987 654',
+      message: 'Secretwords',
+    };
+    const addition = await dealers.post('/elm/leads/new', { ...typedLead, key: randomUUID() }, cookie);
+    expect(addition.status).toBe(303);
+    for (const q of ['Secretwords', '0412 987 654', 'secret@shopper.example'])
+      for (const path of ['inbox', 'find'])
+        expect(
+          (await dealers.open(`/elm/${path}?${new URLSearchParams({ q })}`, cookie)).status,
+        ).toBeLessThan(400);
+    dealers.server.setTrouble('fails');
+    expect(await run('note', id, cookie)).toBeGreaterThanOrEqual(500);
+    dealers.server.setTrouble('none');
     const bundle = [await dealers.readAudit(), dealers.server.logged()].join('\n');
     expect(bundle).toContain(`lead ${id}`);
-    expect(bundle).toContain(people.manager.id);
+    expect(bundle).toContain(actor);
     expect(bundle.match(/Secretwords|987.?654|tow bar|it is here|Words of a shopper|@shopper/)).toBeNull();
   });
 });

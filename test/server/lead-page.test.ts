@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatStamp } from '#domain/reservations/decisions.ts';
-import { sampleHold } from '#test/contracts/sample-hold.ts';
-import { all, sampleCar, sampleFile } from '#test/contracts/samples.ts';
+import { sampleVisit } from '#test/contracts/sample-visit-counts.ts';
+import { all, sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
 import { onBothEngines } from './on-both-engines.ts';
-import { NOW } from './small-server.ts';
+import { addPaidLead, storeLeadFile } from './rich-leads.ts';
+import { NOW, type Reply } from './small-server.ts';
 
 onBothEngines('the page of a lead', (settings) => {
   let dealers: ConsoleServer;
@@ -60,6 +58,54 @@ onBothEngines('the page of a lead', (settings) => {
     expect(text).toContain(`href="/elm/leads/${first}"`);
     expect([seenByTom.includes('#enquiries'), seenByTom.includes(first)]).toEqual([false, false]);
     expect((await see(first, tom)).status).toBe(404);
+  });
+
+  it('has WhatsApp beside the number where the website has it, and nowhere else', async () => {
+    const phone = '0412 345 678';
+    const ids = { elm: await dealers.addLead({ phone }), oak: await dealers.addLead({ phone }, {}, 'oak') };
+    const oakBoss = await dealers.signIn('oak-boss', { role: 'manager', website_id: dealers.oak });
+    const readLinks = ({ text }: Reply) =>
+      /class="contacts".*?class="lead-talk"/s
+        .exec(text)?.[0]
+        .match(/(?:tel:|sms:|https:\/\/wa\.me\/)\+?\d+/g);
+    const listLinks = async () => [
+      readLinks(await see(ids.elm, boss)),
+      readLinks(await dealers.open(`/oak/leads/${ids.oak}`, oakBoss.cookie)),
+    ];
+    const { tenants } = dealers.server.database;
+    const { website } = (await tenants.bySlug('elm'))!;
+    expect(await listLinks()).toEqual(Array(2).fill(['tel:+61412345678', 'sms:+61412345678']));
+    await tenants.save({ ...website, whatsapp_number: '0400 000 000' });
+    expect(await listLinks()).toEqual([
+      ['tel:+61412345678', 'sms:+61412345678', 'https://wa.me/61412345678'],
+      ['tel:+61412345678', 'sms:+61412345678'],
+    ]);
+    await tenants.save(website);
+    expect(readLinks(await see(await dealers.addLead({ phone: '' }), boss))).toBeNull();
+  });
+
+  it('says what they did before they wrote, of the same device alone', async () => {
+    const { stock, visitCounts } = dealers.storesOf('elm');
+    await stock.upsert([sampleCar('SEEN1', { name: '2024 Seen Before' })]);
+    const car = await stock.byStockNumber('SEEN1');
+    const day = { acts: [], cars: [], vitals: [], variants: [], errors: [] };
+    const look = { event: 'page_view' as const, path: `/cars/${car?.slug}` };
+    const search = { event: 'search' as const, path: '/search/used-cars', search: 'utes' };
+    await visitCounts.add(day, [
+      sampleVisit({ anon_id: 'device-1', acts: [search, look] }),
+      sampleVisit({ anon_id: 'device-2', acts: [{ ...search, search: 'of another' }] }),
+    ]);
+    const submission = { at: new Date(NOW + 60_000).toISOString() };
+    const [id, strangersId] = [
+      await dealers.addLead({ anon_id: 'device-1' }, submission),
+      await dealers.addLead({ anon_id: '' }, submission),
+    ];
+    const readStory = async (leadId: string) =>
+      /Before they wrote.*?<\/ol>/s.exec((await see(leadId, boss)).text)?.[0].replaceAll(/<[^>]+>/g, ' ');
+    const story = await readStory(id);
+    expect(story).toMatch(/Looked at 2024 Seen Before.*Searched for utes.*Came by google/s);
+    expect(story).not.toContain('of another');
+    expect(await readStory(strangersId)).toBeUndefined();
   });
 
   it('is gone once its person was erased, and says so', async () => {
@@ -139,53 +185,30 @@ onBothEngines('the page of a lead', (settings) => {
   });
 
   it('decides about a reservation as it was seen, with the person in the audit', async () => {
-    const { stock, reservations } = dealers.storesOf('elm');
-    await stock.upsert([sampleCar('RES1', { payment_processors: null })]);
-    const car = (await all(stock.all())).find(({ stocknum }) => stocknum === 'RES1');
-    const hold = sampleHold(car?.id);
-    hold.submission.lead.category = 'Vehicle Reservation';
-    expect((await reservations.take(hold)).kind).toBe('held');
-    const record = await dealers.server.database.tenants.bySlug('elm');
-    const call = { website: record!.website, at: new Date(NOW).toISOString() };
-    await reservations.act(hold.id, { kind: 'paid', amount_cents: 50_000, currency: 'AUD' }, call);
-    const id = hold.submission.id;
-    const paid = await reservations.byId(hold.id);
+    const { reservations } = dealers.storesOf('elm');
+    const { leadId: id, holdId } = await addPaidLead(dealers);
+    const paid = await reservations.byId(holdId);
     const decide = (decision: string, seen: string, person: Person) =>
       act(id, { act: 'decide', lead: id, decision, seen }, person);
     expect((await see(id, boss)).text.match(/>AUD 500\.00 is paid/g)).toHaveLength(1);
     expect((await decide('confirm', formatStamp(paid!), tom)).status).toBe(403);
     expect((await decide('confirm', 'pending', boss)).status).toBe(409);
     expect((await decide('confirm', formatStamp(paid!), boss)).status).toBe(200);
-    const confirmed = await reservations.byId(hold.id);
+    const confirmed = await reservations.byId(holdId);
     expect(confirmed?.state).toBe('confirmed');
     expect((await decide('extend', formatStamp(confirmed!), boss)).status).toBe(422);
-    const line = (await dealers.readAudit()).split('\n').find((text) => text.includes(hold.id));
+    const line = (await dealers.readAudit()).split('\n').find((text) => text.includes(holdId));
     expect(line).toContain(boss.id);
     expect(line).toContain('confirm reservation');
   });
 
   describe('a file', () => {
     it('is opened by who sees the lead: a picture in the page, all else as a download', async () => {
-      const bytes = { picture: Buffer.from('picture bytes'), letter: Buffer.from('%PDF-letter') };
-      const store = async (name: string, type: 'image/jpeg' | 'application/pdf', content: Buffer) => {
-        const file = {
-          ...sampleFile(),
-          id: createHash('md5').update(name).digest('hex'),
-          name,
-          type,
-          state: 'kept' as const,
-          size: content.length,
-          sha256: createHash('sha256').update(content).digest('hex'),
-        };
-        const path = join(dealers.server.dataDir, `upload-${file.id}`);
-        writeFileSync(path, content);
-        const { size, sha256 } = file;
-        const fileName = { websiteId: dealers.elm, id: file.id, waits: false };
-        await dealers.server.files.put(fileName, { path, size, sha256 });
-        return file;
-      };
-      const picture = await store('Car <1>.jpg', 'image/jpeg', bytes.picture);
-      const letter = await store('Letter.pdf', 'application/pdf', bytes.letter);
+      const picture = await storeLeadFile(dealers, Buffer.from('picture bytes'), { name: 'Car <1>.jpg' });
+      const letter = await storeLeadFile(dealers, Buffer.from('%PDF-letter'), {
+        name: 'Letter.pdf',
+        type: 'application/pdf',
+      });
       const id = await dealers.addLead({ location_id: SOUTH, has_files: true }, { files: [picture, letter] });
       const open = (fileId: string, { cookie }: Person, site = 'elm') =>
         dealers.open(`/${site}/leads/${id}/files/${fileId}`, cookie);
