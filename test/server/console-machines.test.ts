@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMAND_LINE } from '#ports/staff.ts';
@@ -5,6 +6,7 @@ import { sampleCar } from '#test/contracts/samples.ts';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
 import { type ConsoleServer, consoleServer, NORTH } from './console-server.ts';
 import { PATIENT, photoYard, takePicture } from './photo-yard.ts';
+import { readTexts } from './read-texts.ts';
 import { NOW } from './small-server.ts';
 
 const programs = postgresPrograms();
@@ -21,6 +23,7 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
     servers = [first, await consoleServer({ ...settings, DATA_DIR: first.server.dataDir })];
   }, 60_000);
   afterAll(async () => {
+    postgres.thaw();
     for (const dealers of servers.toReversed()) await dealers.end();
     await postgres.stop();
   });
@@ -107,4 +110,37 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
     }
     expect(await first.storesOf('elm').leadWork.read(id)).toMatchObject({ owner_id: null, version: 0 });
   });
+
+  it('says in a sentence, within three seconds, that the database does not answer, and stores nothing then', async () => {
+    const [first] = servers as [ConsoleServer];
+    const { cookie } = await first.signIn('typing', { role: 'staff' });
+    const id = await first.addLead();
+    const path = `/elm/leads/${id}`;
+    const acts = [
+      { act: 'note', text: 'Wants a tow bar' },
+      { act: 'mail', text: 'Yes, it is here', key: randomUUID() },
+    ];
+    expect((await first.post(path, { act: 'try', by: 'call' }, cookie)).status).toBe(303);
+    const listKinds = async () => {
+      const events = await first.storesOf('elm').leadWork.listEvents([id]);
+      return events.map(({ detail }) => detail.kind);
+    };
+    const kindsBefore = await listKinds();
+    postgres.freeze();
+    const startedAt = performance.now();
+    // A page’s script takes it for an answer that did not come, and leaves what was typed where it is: lost-acts.test.ts.
+    const replies = await Promise.all(
+      acts.flatMap((fields) => [path, `${path}.data`].map((target) => first.post(target, fields, cookie))),
+    );
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    for (const { status, headers, text } of replies) {
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+      expect(readTexts({ status, headers, text })).toContain('This page cannot be shown right now');
+    }
+    postgres.thaw();
+    await expect.poll(async () => (await first.open(path, cookie)).status, { timeout: 20_000 }).toBe(200);
+    expect(await listKinds()).toEqual(kindsBefore);
+    for (const fields of acts) expect((await first.post(path, fields, cookie)).status).toBe(303);
+    expect(await listKinds()).toHaveLength(kindsBefore.length + acts.length);
+  }, 60_000);
 });
