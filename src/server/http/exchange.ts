@@ -4,6 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHost } from './host-name.ts';
 import type { Hsts } from './build-security-headers.ts';
 
+/** What is given to the machine's network is sent by then. */
+const LEAVING_MS = 5;
+
 /** One request and its response in the listener. */
 export interface Exchange {
   readonly request: IncomingMessage;
@@ -37,11 +40,11 @@ export interface TenantRequest {
 /** Of a picture: a page asks for dozens, and none needs what pages and calls read and do. */
 export type PictureRequest = Omit<TenantRequest, 'site'>;
 
-/** Once the answer is sent, or nobody waits for it any more. */
+/** Once the answer has left, or nobody waits for it any more. */
 export function whenAnswered({ response }: Exchange): Promise<void> {
   return new Promise((resolve) => {
     if (response.closed) resolve();
-    else response.once('close', resolve);
+    else response.once('close', () => setTimeout(resolve, LEAVING_MS));
   });
 }
 
