@@ -60,7 +60,7 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
         'bob has it open',
         'ann has it open',
       ]);
-    });
+    }, PATIENT);
   });
 
   it('shows photos that both of them clean together: each showing has all pages made anew', async () => {

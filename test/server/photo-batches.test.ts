@@ -81,7 +81,8 @@ it.skipIf(isInTest)(
     expect(await countShown()).toBeGreaterThan(0);
     await expect.poll(countShown, PATIENT).toBe(stockNumbers.length);
     seenVersions.add(await readVersion());
-    expect(seenVersions.size).toBeLessThanOrEqual(4);
+    // Two and the last, and one more wherever a slow machine pauses for half a second; each on its own they are thirty.
+    expect(seenVersions.size).toBeLessThanOrEqual(8);
   },
   30_000,
 );
