@@ -7,14 +7,14 @@ import { findCar } from '#test/contracts/sample-fields.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
 import { type Fields, readBulkId, readForm } from './bulk-forms.ts';
-import { onBothEngines, pickRoles } from './on-both-engines.ts';
+import { onBothEnginesInAll, pickRoles } from './on-both-engines.ts';
 import { readTexts } from './read-texts.ts';
 import { NOW } from './small-server.ts';
 
 const PATH = '/elm/stock/chosen/change';
 const HOUR = 3_600_000;
 
-onBothEngines('many cars at once', (settings, engine) => {
+onBothEnginesInAll('many cars at once', (settings, engine) => {
   let dealers: ConsoleServer;
   let boss: Person;
   let tom: Person;

@@ -5,7 +5,7 @@ import { sampleCar } from '#test/contracts/samples.ts';
 import { type Fields, readBulkId, readForm } from './bulk-forms.ts';
 import { type ConsoleServer, consoleServer, type Person } from './console-server.ts';
 import { readStamp } from './read-car-form.ts';
-import { onBothEngines } from './on-both-engines.ts';
+import { onBothEnginesInAll } from './on-both-engines.ts';
 import { readTexts } from './read-texts.ts';
 
 const PATH = '/elm/stock/chosen/change';
@@ -15,7 +15,7 @@ const WHOLE_LIST: Fields = [
   ['act', 'status'],
 ];
 
-onBothEngines('500 cars at once, of which one is paid for', (settings) => {
+onBothEnginesInAll('500 cars at once, of which one is paid for', (settings) => {
   let dealers: ConsoleServer;
   let boss: Person;
   beforeAll(async () => {

@@ -7,14 +7,14 @@ import { sampleVisitCounts } from '#test/contracts/sample-visit-counts.ts';
 import { findCar } from '#test/contracts/sample-fields.ts';
 import { storeImplausiblePrice } from '#test/contracts/store-implausible-price.ts';
 import { type ConsoleServer, consoleServer, type Person } from './console-server.ts';
-import { onBothEngines, pickRoles } from './on-both-engines.ts';
+import { onBothEnginesInAll, pickRoles } from './on-both-engines.ts';
 import { readForm, readStamp } from './read-car-form.ts';
 import { readTexts } from './read-texts.ts';
 import { DAY, NOW, type Reply } from './small-server.ts';
 
 const PATH = '/elm/stock/N1';
 
-onBothEngines('the page of a car', (settings, engine) => {
+onBothEnginesInAll('the page of a car', (settings, engine) => {
   let dealers: ConsoleServer;
   let boss: Person;
   let tom: Person;

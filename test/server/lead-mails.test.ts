@@ -12,13 +12,13 @@ import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { mailCatcher, type MailCatcher } from '../mail-catcher.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person } from './console-server.ts';
-import { onBothEngines } from './on-both-engines.ts';
+import { onBothEnginesInAll } from './on-both-engines.ts';
 import { NOW } from './small-server.ts';
 
 const LATER = new Date(NOW + 60_000).toISOString();
 const AT = new Date(NOW).toISOString();
 
-onBothEngines('a mail from a lead', (settings) => {
+onBothEnginesInAll('a mail from a lead', (settings) => {
   let dealers: ConsoleServer;
   let catcher: MailCatcher;
   let tom: Person;

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#domain/staff/membership.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { feed, findCar } from '#test/contracts/sample-fields.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
-import { onBothEngines, pickRoles } from './on-both-engines.ts';
+import { onBothEnginesInAll, pickRoles } from './on-both-engines.ts';
 import { NOW } from './small-server.ts';
 
 const PATH = '/elm/cars/new';
@@ -21,7 +21,7 @@ const TYPED = {
   price_basis: 'drive_away',
 };
 
-onBothEngines('adding a car', (settings, engine) => {
+onBothEnginesInAll('adding a car', (settings, engine) => {
   let dealers: ConsoleServer;
   let boss: Person;
   beforeAll(async () => {
