@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMAND_LINE } from '#ports/staff.ts';
-import { sampleCar } from '#test/contracts/samples.ts';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
-import { type ConsoleServer, consoleServer, NORTH } from './console-server.ts';
-import { PATIENT, photoYard, takePicture } from './photo-yard.ts';
+import { type ConsoleServer, consoleServer } from './console-server.ts';
+import { PATIENT } from './photo-yard.ts';
 import { readTexts } from './read-texts.ts';
 import { NOW } from './small-server.ts';
 
@@ -61,32 +59,6 @@ describe.skipIf(programs === null)('the console of two servers on one PostgreSQL
         'ann has it open',
       ]);
     }, PATIENT);
-  });
-
-  it('shows photos that both of them clean together: each showing has all pages made anew', async () => {
-    const [first, second] = servers as [ConsoleServer, ConsoleServer];
-    const yards = [photoYard(first), photoYard(second)];
-    const pat = await first.signIn('pat', { role: 'staff' });
-    const stockNumbers = Array.from({ length: 12 }, (_, index) => `M${index}`);
-    const cars = stockNumbers.map((number) => sampleCar(number, { location_id: NORTH }));
-    await first.storesOf('elm').stock.upsert(cars);
-    const seenVersions = new Set<number>();
-    const readVersion = async () => (await first.server.database.tenants.bySlug('elm'))?.stockVersion ?? 0;
-    const countShown = async () => {
-      seenVersions.add(await readVersion());
-      const shown = await Promise.all(stockNumbers.map((number) => yards[0]!.readCar(number)));
-      return shown.filter(({ photos_count }) => photos_count === 1).length;
-    };
-    const bytes = await takePicture(7).jpeg().toBuffer();
-    for (const [index, stocknum] of stockNumbers.entries()) {
-      const { status } = await yards[index % 2]!.send(pat, { stocknum, bytes });
-      expect(status).toBe(201);
-      await countShown();
-      await sleep(100);
-    }
-    await expect.poll(countShown, { ...PATIENT, interval: 10 }).toBe(stockNumbers.length);
-    // Before the first, after the last of each, and wherever a slow machine pauses for half a second; each on its own they are twelve.
-    expect(seenVersions.size).toBeLessThanOrEqual(6);
   });
 
   it('refuses at the next request whose membership or sessions ended at the other', async () => {
