@@ -11,7 +11,7 @@ interface SearchInputProps {
   words?: string;
   /** In a dialog of its own the suggestions stand below the field instead of over the page. */
   isInDialog?: boolean;
-  /** Words that find cars of this stock. */
+  /** Words about this stock. */
   example?: string | undefined;
 }
 

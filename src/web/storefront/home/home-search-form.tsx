@@ -50,8 +50,12 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
   );
 }
 
+/** Reads as anything but a motorcycle where it stands alone. */
+const AMBIGUOUS_BODY = 'Naked';
+
 /** `SUV under $35,000`: that whole sentences are read shows in one. */
-function writeExample({ bodies: [body], bands }: HomeSearch): string | undefined {
+function writeExample({ bodies, bands }: HomeSearch): string | undefined {
+  const body = bodies.find((name) => name !== AMBIGUOUS_BODY);
   const dollars = bands[1] ?? bands[0];
   return body === undefined || dollars === undefined
     ? undefined
