@@ -148,8 +148,8 @@ it('a form that was sent in vain is told to the collector alone, in the words th
         { error_message: 'Back in a minute.', lead_id: '', event_properties: { event_id: null } },
       ],
     ]);
-  const others = (await readSentEvents(page)).filter(({ who }) => who !== 'collector');
-  expect(JSON.stringify(others)).not.toMatch(/lead_failed|in a minute/);
+  const otherEvents = (await readSentEvents(page)).filter(({ who }) => who !== 'collector');
+  expect(JSON.stringify(otherEvents)).not.toMatch(/lead_failed|in a minute/);
 });
 
 /** What was told of the one act of this name and number, once that many know of it. */

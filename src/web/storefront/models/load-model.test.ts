@@ -46,9 +46,9 @@ describe('the page of a model', () => {
     expect(new Set(model?.versions.map(({ name }) => name))).toEqual(
       new Set(fresh.map(({ badge }) => badge)),
     );
-    const others = ours.filter(({ car_type }) => car_type !== 'new');
+    const usedAndDemoCars = ours.filter(({ car_type }) => car_type !== 'new');
     const heading = 'Used and demo Toyota HiLux in stock';
-    expect(model?.blocks).toMatchObject([{ heading, total: others.length }]);
+    expect(model?.blocks).toMatchObject([{ heading, total: usedAndDemoCars.length }]);
     expect(model?.versions.every(({ price, basis }) => (price === '') === (basis === ''))).toBe(true);
     expect(model?.colours.every(({ swatch }) => swatch === null || /^#[0-9a-f]{6}$/.test(swatch))).toBe(true);
   });
