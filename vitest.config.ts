@@ -19,8 +19,9 @@ class LongFirst extends BaseSequencer {
 const ASSERTS = { requireAssertions: true };
 
 /**
- * `unit` takes seconds and touches nothing; `parts` runs databases and servers; `browser` drives Chromium; `clocks` is run
- * by `npm run test:all` alone, under other clocks.
+ * `unit` takes seconds and touches nothing; `parts` runs databases and servers; `browser` drives Chromium. By `npm run
+ * test:all` alone: `timed` holds the product to milliseconds among large stocks, with nothing beside it; `clocks` is run
+ * under other clocks.
  */
 export default defineConfig({
   test: {
@@ -48,7 +49,7 @@ export default defineConfig({
           // As the product runs: by Node itself. They share what they import, which took a third of the time.
           experimental: { viteModuleRunner: false },
           isolate: false,
-          include: ['test/!(markup|e2e|clocks)/**/*.test.ts'],
+          include: ['test/!(timed|markup|e2e|clocks)/**/*.test.ts'],
           exclude: isInTest ? FILES_LEFT_TO_ALL : [],
           globalSetup: ['test/build-if-stale.ts'],
           expect: ASSERTS,
@@ -57,6 +58,19 @@ export default defineConfig({
           pool: 'forks',
           // Half of them wait for servers most of the time: four at a time on two cores, where Vitest would take one.
           maxWorkers: 4,
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          experimental: { viteModuleRunner: false },
+          include: ['test/timed/**/*.{test,spec}.ts'],
+          globalSetup: ['test/build-if-stale.ts', 'test/e2e/served-product.ts'],
+          expect: ASSERTS,
+          testTimeout: 120_000,
+          hookTimeout: 90_000,
+          pool: 'forks',
+          maxWorkers: 1,
         },
       },
       {

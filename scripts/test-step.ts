@@ -24,7 +24,7 @@ export interface TestRun {
 export const RESULTS = 'test-results';
 
 /** These wait for real servers and browsers, which a busy machine can keep longer than a test waits. */
-const RUN_AGAIN: readonly string[] = ['parts', 'browser'];
+const RUN_AGAIN: readonly string[] = ['parts', 'browser', 'timed'];
 /** More than these are no accident: nothing is run again. */
 const MAX_FILES_AGAIN = 4;
 

@@ -61,9 +61,6 @@ export const JOURNEYS = [
 
 /** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */
 export const LEFT_TO_ALL = [
-  'contracts/bulk-edit-time',
-  'contracts/large-inbox',
-  'contracts/large-stock-list',
   'contracts/postgres-backlog',
   'contracts/postgres-outage',
   'contracts/sqlite-damage',
@@ -85,9 +82,7 @@ export const LEFT_TO_ALL = [
   'product/late-feed',
   'product/mailed-from-the-console',
   'product/outbox-answers',
-  'product/photos-on-site',
   'product/reservation-mails',
-  'product/saved-price',
   'search/embedded-search',
   'search/patch-car-index',
   'server/agents-fuzz',

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { acceptInvitation, closeDevices, consoleUrl, openDevice, waitForInbox } from './console-door.ts';
-import { sendLead, type SentLead } from './console-leads.ts';
-import { garageStock } from './garage-stock.ts';
-import { makeSite } from './operator.ts';
+import { acceptInvitation, closeDevices, consoleUrl, openDevice, waitForInbox } from '../e2e/console-door.ts';
+import { sendLead, type SentLead } from '../e2e/console-leads.ts';
+import { garageStock } from '../e2e/garage-stock.ts';
+import { makeSite } from '../e2e/operator.ts';
 
 const SITE = 'console-speed';
 const LEADS = 1000;
@@ -39,7 +39,7 @@ async function openSlowPhone(): Promise<Page> {
   return page;
 }
 
-/** Of a few, because other tests have the processor too. */
+/** The quickest of a few. */
 const ROUNDS = 3;
 
 it('paints the most of a page within 1.8 s on a slow phone, with 130 kB of scripts at most', async () => {

@@ -8,8 +8,8 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Database, SiteStores } from '#ports/database.ts';
 import { openEmbedded } from '#test/embedded-database.ts';
 import { NOW, sampleStock } from '#test/search/sample-stock.ts';
-import { EDITOR } from './sample-edit.ts';
-import { sampleWebsite } from './samples.ts';
+import { EDITOR } from '../contracts/sample-edit.ts';
+import { sampleWebsite } from '../contracts/samples.ts';
 
 const CARS = 20_000;
 const BATCH = 400;

@@ -5,7 +5,7 @@ import { takePicture } from '../contracts/sample-edit.ts';
 import { sampleCar } from '../contracts/samples.ts';
 import { onBothEngines } from '../server/on-both-engines.ts';
 import { readForm, readStamp } from '../server/read-car-form.ts';
-import { serveConsole, type ServedConsole } from './serve-console.ts';
+import { serveConsole, type ServedConsole } from '../product/serve-console.ts';
 
 const CARS = 100_000;
 const BATCH = 400;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPhotoUrl } from '#domain/cars/photos/photo.ts';
 import { onBothEngines } from '../server/on-both-engines.ts';
-import { serveConsole, type ServedConsole } from './serve-console.ts';
+import { serveConsole, type ServedConsole } from '../product/serve-console.ts';
 
 const PHOTOS = 40;
 const WITHIN_MS = 2_000;
