@@ -71,15 +71,17 @@ describe('a salesperson on the yard', () => {
       .last()
       .setInputFiles(await takePicture(2));
     await page.getByRole('img', { name: 'Rear left' }).waitFor();
+    const slug = await findSlug(SITE, 'one');
+    await expect.poll(() => listShownUrls(SITE, slug)).toHaveLength(2);
+    const takenUrls = await listShownUrls(SITE, slug);
     await page.getByRole('link', { name: 'Change the order' }).click();
     await page.getByRole('button', { name: 'Rear left earlier' }).click();
     await page.getByText('The new order is stored.').waitFor();
     await page.getByText('1. Rear left').waitFor();
-    const slug = await findSlug(SITE, 'one');
-    const movedUrls = await listShownUrls(SITE, slug);
+    await expect.poll(() => listShownUrls(SITE, slug)).toEqual(takenUrls.toReversed());
     await dragDown(page, 'Rear left', 'Front left');
     await page.getByText('1. Front left').waitFor();
-    await expect.poll(() => listShownUrls(SITE, slug), { timeout: 5_000 }).toEqual(movedUrls.toReversed());
+    await expect.poll(() => listShownUrls(SITE, slug)).toEqual(takenUrls);
     await page.reload();
     await page.getByRole('button', { name: 'Rear left earlier' }).click();
     await page.getByText('2. Front left').waitFor();

@@ -77,7 +77,7 @@ describe('the dealer, from the link in the mail', () => {
     const { page } = await openLink(link, plain.context);
     const until = await page.locator('dt', { hasText: 'Confirm until' }).locator('+ dd').textContent();
     await button(page, 'Extend').click();
-    await page.getByText(/^Extended until .+ The shopper is confirmation by mail\.$/).waitFor();
+    await page.getByText(/^Extended until .+ The shopper is told by mail\.$/).waitFor();
     expect(await page.locator('dt', { hasText: 'Confirm until' }).locator('+ dd').textContent()).not.toBe(
       until,
     );

@@ -90,6 +90,10 @@ describe('the field that nobody sees', () => {
 });
 
 it('the success page counts one conversion for one enquiry, and none for who only opens it', async () => {
+  // What the visits above have not sent yet would be counted here.
+  const ownBrowser = await openBrowser();
+  await openDataLayer(ownBrowser.context);
+  ({ page } = await openPage(ownBrowser.context));
   await page.goto(urlOf('riverline', '/success?category=general-enquiry'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -102,6 +106,7 @@ it('the success page counts one conversion for one enquiry, and none for who onl
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await counted()).toEqual([]);
+  await ownBrowser.close();
 });
 
 it('a finance enquiry goes to the partner’s call where the site works with one', async () => {
