@@ -8,11 +8,11 @@ export interface Agents {
   countCall(name: string): Promise<number | null>;
   /**
    * An answer that is the same for a while, as long as the site's stock and configuration stay as they are.
-   * `countLetters`: where its length is known.
+   * `countBytes`: the memory that it takes, where that is known without writing it; null for one that is not kept.
    */
   keepAnswer<Answer extends object>(
     question: string,
     makeAnswer: () => Promise<Answer>,
-    countLetters?: (answer: Answer) => number,
+    countBytes?: (answer: Answer) => number | null,
   ): Promise<Answer>;
 }

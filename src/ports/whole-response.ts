@@ -37,6 +37,22 @@ export class WholeResponse extends Response {
   }
 }
 
+/** What is sent again and again: compressed once for each coding. */
+export class RepeatedResponse extends WholeResponse {
+  readonly compressedBodies = new Map<string, Buffer>();
+  /** The memory that it takes, compressed too. */
+  readonly memoryBytes: number;
+
+  constructor(content: Uint8Array<ArrayBuffer>, init: ResponseInit) {
+    super(content, init);
+    this.memoryBytes = 2 * content.length;
+  }
+}
+
+export function readCompressedBodies(response: Response): Map<string, Buffer> | undefined {
+  return (response as Partial<RepeatedResponse>).compressedBodies;
+}
+
 /** A page. */
 export class HtmlResponse extends WholeResponse {
   readonly inline: InlineTexts;

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
@@ -203,16 +204,43 @@ describe('a car by its id', () => {
   });
 });
 
+describe('a reply that is kept', () => {
+  const ask = (id: unknown, host = 'a.localhost', headers = {}) => {
+    const params = { name: 'search_catalog', arguments: { catalog: { query: 'kluger with seven seats' } } };
+    return post({ jsonrpc: '2.0', id, method: 'tools/call', params }, { host, headers });
+  };
+
+  it('is for the same message alone: another number gets its own, another site its own cars', async () => {
+    const { text } = await ask(7);
+    expect((await ask(7)).text).toBe(text);
+    expect(JSON.parse((await ask('eight')).text)).toEqual({ ...JSON.parse(text), id: 'eight' });
+    const elsewhere = (await ask(7, 'b.localhost')).text;
+    expect(elsewhere).toContain('"B1"');
+    expect(elsewhere).not.toContain('"A3"');
+  });
+
+  it('is the same in every coding, asked for the first time and again', async () => {
+    const { text } = await ask(7);
+    for (const coding of ['br', 'gzip', 'br', 'gzip']) {
+      const { headers, bytes } = await ask(7, 'a.localhost', { 'accept-encoding': coding });
+      expect(headers['content-encoding']).toBe(coding);
+      expect((coding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(text);
+    }
+  });
+});
+
 describe('what assistants did', () => {
   it('is counted by day and by who they claim to be', async () => {
     const site = await addSite(server.database, 'counted');
     await call('search_catalog', { catalog: { query: 'ford' } }, 'counted.localhost');
     await call('get_product', { catalog: { id: 'counted-1' } }, 'counted.localhost');
+    // Answered by the bytes that are kept, and a search all the same.
+    await call('search_catalog', { catalog: { query: 'ford' } }, 'counted.localhost');
     await server.storeVisits();
     const { acts } = await server.database.openStores(site).visitCounts.since('2026-01-01');
     const kinds = acts.map(({ kind, source, acts: actCount }) => `${kind} ${source} ${actCount}`);
     expect(kinds).toHaveLength(2);
-    expect(kinds).toEqual(expect.arrayContaining(['agent_look assistant 1', 'agent_search assistant 1']));
+    expect(kinds).toEqual(expect.arrayContaining(['agent_look assistant 1', 'agent_search assistant 2']));
   });
 });
 

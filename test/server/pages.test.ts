@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { addSite, DAY, NOW, smallServer, type SmallServer } from './small-server.ts';
@@ -116,10 +115,10 @@ describe('headers', () => {
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const { headers, body } = await bytes(server, '/', { 'Accept-Encoding': coding });
+      const { headers, bytes } = await server.ask('/', { headers: { 'Accept-Encoding': coding } });
       expect(headers['content-encoding']).toBe(coding);
       expect(headers['etag']).toMatch(new RegExp(`^"[\\w-]+-${coding}"$`));
-      expect(unpack(body).toString()).toBe(plain.text);
+      expect(unpack(bytes).toString()).toBe(plain.text);
       const again = await server.ask('/', {
         headers: { 'Accept-Encoding': coding, 'If-None-Match': `"x", ${String(headers['etag'])}` },
       });
@@ -197,18 +196,3 @@ describe('a page changes', () => {
     server.setNow(NOW);
   });
 });
-
-function bytes(at: SmallServer, path: string, headers: Record<string, string>) {
-  return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    request(
-      { host: '127.0.0.1', port: at.port, path, headers: { host: `a.localhost:${at.port}`, ...headers } },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
-      },
-    )
-      .on('error', reject)
-      .end();
-  });
-}

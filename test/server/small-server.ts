@@ -36,6 +36,8 @@ import { type Trouble, troubled } from './troubled-database.ts';
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  /** The same as text. */
   text: string;
 }
 
@@ -276,13 +278,10 @@ function ask(
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() });
+        });
       },
     );
     call.on('error', reject).end(body);

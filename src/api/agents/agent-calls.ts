@@ -10,8 +10,8 @@ import { describeFailures } from '../openapi/failures.ts';
 import { openObject, text } from '../openapi/json-schema.ts';
 
 /** Loaded with the first call: most sites get none for hours. To import again what is loaded takes Node a while. */
-let agentServer: ReturnType<typeof loadServer> | null = null;
-const loadServer = () => import('./agent-server.ts');
+let agentReplies: ReturnType<typeof loadReplies> | null = null;
+const loadReplies = () => import('./agent-replies.ts');
 
 export const agentProfileRow: AnsweredCall = {
   method: 'GET',
@@ -104,8 +104,8 @@ async function answerAgent(request: Request, site: Site): Promise<Response> {
     );
   const claim = await identifyAgent(body, site);
   if ('status' in claim) return refuse(claim.status, claim.error, body['id']);
-  const { answerProtocol } = await (agentServer ??= loadServer());
-  return answerProtocol(request, body, { site, ...claim });
+  const { answerMessage } = await (agentReplies ??= loadReplies());
+  return answerMessage(request, body, { site, ...claim });
 }
 
 const BODY_REFUSALS: Record<BodyFault, [status: number, error: MessageError]> = {

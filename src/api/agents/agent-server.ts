@@ -10,9 +10,8 @@ import {
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
 import { type AgentMessage, buildEnvelope, PROTOCOL_VERSION } from '#domain/agents/commerce-protocol.ts';
-import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { requestSchema } from '../openapi/schema-json.ts';
-import type { AgentCall, AgentTool, ToolAnswer } from './agent-tool.ts';
+import type { AgentAct, AgentCall, AgentTool, ToolAnswer } from './agent-tool.ts';
 import { CATALOG_TOOLS } from './catalog-tools.ts';
 import { PLACE_TOOLS } from './place-tools.ts';
 
@@ -41,11 +40,19 @@ const TOOL_LIST = [...TOOLS.values()].map(({ name, title, description, input, ou
   },
 }));
 
+/** A call, and what is told as what it is counted. */
+type CountedCall = AgentCall & { noteAct: (act: AgentAct) => void };
+
+/** Whether what a tool of this name answers is kept. */
+export function isKeptTool(name: unknown): boolean {
+  return TOOLS.get(String(name))?.isKept === true;
+}
+
 /** Answers one message of the Model Context Protocol, of 2025’s revisions or the newest, without a session. */
 export async function answerProtocol(
   request: Request,
   parsedBody: unknown,
-  call: AgentCall,
+  call: CountedCall,
 ): Promise<Response> {
   const headers = new Headers(request.headers);
   // What we answer is JSON, whatever a caller says that it takes.
@@ -63,7 +70,7 @@ export async function answerProtocol(
 async function answerEarlierRevision(
   message: Request,
   parsedBody: unknown,
-  call: AgentCall,
+  call: CountedCall,
 ): Promise<Response> {
   const server = createServer(call);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -71,7 +78,7 @@ async function answerEarlierRevision(
   return transport.handleRequest(message, { parsedBody });
 }
 
-function createServer(call: AgentCall): Server {
+function createServer(call: CountedCall): Server {
   const server = new Server(
     { name: call.site.website.slug, title: call.site.website.name, version: '1' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -81,7 +88,7 @@ function createServer(call: AgentCall): Server {
   return server;
 }
 
-async function callTool(name: string, sentInput: unknown, call: AgentCall): Promise<CallToolResult> {
+async function callTool(name: string, sentInput: unknown, call: CountedCall): Promise<CallToolResult> {
   const tool = TOOLS.get(name);
   if (tool === undefined) {
     const names = [...TOOLS.keys()].join(', ');
@@ -91,7 +98,7 @@ async function callTool(name: string, sentInput: unknown, call: AgentCall): Prom
   const outcome = v.safeParse(tool.input, sentInput, { abortEarly: true });
   if (!outcome.success) return toResult({ fault: describeIssue(outcome.issues[0]) });
   const result = await runTool(tool, outcome.output, call);
-  if (result.isError !== true) countAct(tool, call);
+  if (result.isError !== true) call.noteAct(tool.act);
   return result;
 }
 
@@ -101,18 +108,14 @@ function runTool(tool: AnyTool, input: unknown, call: AgentCall): Promise<CallTo
   const { meta: _, ...question } = input as Record<string, unknown>;
   const { site, source } = call;
   const name = JSON.stringify([tool.name, source, site.origin, question]);
-  return site.agents.keepAnswer(name, makeResult, countLetters);
+  return site.agents.keepAnswer(name, makeResult, countBytes);
 }
 
-/** A result says everything twice. */
-function countLetters({ content: [text] }: CallToolResult): number {
-  return text?.type === 'text' ? 2 * text.text.length : 0;
-}
+/** A result says everything twice, as a text and as an object. */
+const BYTES_OF_LETTER = 6;
 
-function countAct({ act }: AnyTool, { site, source }: AgentCall): void {
-  const day = readWallClock(site.clock.now(), site.website.timezone).date;
-  const count = { day, kind: act, page_type: 'agents', location_id: 0, source, acts: 1 };
-  site.countVisit({ acts: [count], cars: [], vitals: [], variants: [], errors: [] }, null);
+function countBytes({ content: [text] }: CallToolResult): number {
+  return text?.type === 'text' ? BYTES_OF_LETTER * text.text.length : 0;
 }
 
 function hasCapability({ capability }: AnyTool, { profile }: AgentCall): boolean {

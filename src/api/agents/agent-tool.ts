@@ -9,6 +9,9 @@ export interface AgentCall extends AgentClaim {
   site: Site;
 }
 
+/** As what a call is counted. */
+export type AgentAct = 'agent_search' | 'agent_look' | 'agent_times' | 'agent_dealership';
+
 /** What a tool answers, or a sentence by which whoever asked can mend the question. */
 export type ToolAnswer = { content: Record<string, unknown> } | { fault: string; isTooLarge?: true };
 
@@ -22,8 +25,7 @@ export interface AgentTool<Input extends v.GenericSchema> {
   output: JsonSchema;
   /** What of the commerce protocol it is; null for what the protocol has no word for. */
   capability: Capability | null;
-  /** As what it is counted. */
-  act: 'agent_search' | 'agent_look' | 'agent_times' | 'agent_dealership';
+  act: AgentAct;
   /** Says the same to everybody until stock or configuration change, or half a minute is over. */
   isKept: boolean;
   run(input: v.InferOutput<Input>, call: AgentCall): Promise<ToolAnswer>;

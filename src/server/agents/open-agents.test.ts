@@ -35,6 +35,19 @@ describe('an answer to assistants', () => {
     expect(await askVersion(openVersion(1), 'later')).toEqual({ made: 'later' });
   });
 
+  it('is not kept where whoever makes it says so: what failed may work the next time', async () => {
+    nowMs = 0;
+    const site = openVersion(4);
+    const askUnkept = (made: string) =>
+      site.keepAnswer(
+        'failing',
+        async () => ({ made }),
+        () => null,
+      );
+    expect(await askUnkept('first')).toEqual({ made: 'first' });
+    expect(await askUnkept('again')).toEqual({ made: 'again' });
+  });
+
   it('is kept no longer than the site stays as it is: a hold or an opening hour ends', async () => {
     nowMs = 0;
     const site = openVersion(3, 5000);

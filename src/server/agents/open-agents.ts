@@ -15,7 +15,7 @@ interface KeptAnswer {
 const ANSWER_BYTES = 8 * 1024 * 1024;
 const KEPT_MS = 30 * SECOND_MS;
 const CALLS_A_MINUTE = 600;
-/** An answer and its texts, for each letter of it. */
+/** An object and its texts, for each letter of its JSON. */
 const BYTES_OF_LETTER = 3;
 
 /** What all sites share about assistants, as each of them sees it. */
@@ -39,21 +39,22 @@ export function createAgents({ counts, now }: { counts: Counts; now: () => numbe
     async keepAnswer<Answer extends object>(
       question: string,
       makeAnswer: () => Promise<Answer>,
-      countLetters: (answer: Answer) => number = countJsonLetters,
+      countBytes: (answer: Answer) => number | null = countObjectBytes,
     ) {
       const key = `${id} ${generation} ${question}`;
       const keptAnswer = answers.use(key);
       if (keptAnswer !== undefined && keptAnswer.until > now()) return keptAnswer.answer as Answer;
       const answer = await makeAnswer();
+      const bytes = countBytes(answer);
       const until = Math.min(now() + KEPT_MS, await state.nextChange(now()));
-      answers.set(key, { answer, until }, BYTES_OF_LETTER * countLetters(answer));
+      if (bytes !== null) answers.set(key, { answer, until }, bytes);
       return answer;
     },
   });
 }
 
-function countJsonLetters(answer: object): number {
-  return JSON.stringify(answer).length;
+function countObjectBytes(answer: object): number {
+  return BYTES_OF_LETTER * JSON.stringify(answer).length;
 }
 
 const PROFILE_LIMITS = { allowedOrigins: 'any public', maxBytes: 128 * 1024, timeoutMs: 2000 } as const;

@@ -1,4 +1,4 @@
-import { type InlineTexts, readInlineTexts } from '#ports/whole-response.ts';
+import { type InlineTexts, readCompressedBodies, readInlineTexts } from '#ports/whole-response.ts';
 import type { FlatHeaders } from './build-security-headers.ts';
 
 /** A response that is complete in memory. */
@@ -11,6 +11,8 @@ export interface BufferedResponse {
   inline?: InlineTexts | undefined;
   /** The page itself forbids caching. */
   isPrivate: boolean;
+  /** Of what is sent again: its body in the codings that were asked for before. */
+  compressedBodies?: Map<string, Buffer> | undefined;
 }
 
 /** Headers that the server sets on every response, whatever a page says. */
@@ -35,6 +37,7 @@ export async function bufferResponse(response: Response): Promise<BufferedRespon
     body: Buffer.from(await response.arrayBuffer()),
     contentType: response.headers.get('Content-Type') ?? '',
     inline: readInlineTexts(response),
+    compressedBodies: readCompressedBodies(response),
     isPrivate:
       /private|no-store/.test(response.headers.get('Cache-Control') ?? '') ||
       response.headers.has('Set-Cookie'),

@@ -117,7 +117,8 @@ export async function sendUncached(
     answer.body.length < WORTH_COMPRESSING
       ? 'identity'
       : chooseCoding(request.headers['accept-encoding'] as string | undefined);
-  const body = await compress(answer.body, coding);
+  const body = answer.compressedBodies?.get(coding) ?? (await compress(answer.body, coding));
+  answer.compressedBodies?.set(coding, body);
   const hasBody = answer.status !== 204 && answer.status !== 304;
   response.writeHead(answer.status, [
     'X-Request-Id',
