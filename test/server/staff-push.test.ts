@@ -148,6 +148,10 @@ onBothEngines('people of staff', (settings) => {
     expect(JSON.stringify([notice, headers])).not.toMatch(MARKS);
     expect(headers['authorization']).toMatch(/^vapid t=\S+, k=\S+$/);
     expect(headers['content-encoding']).toBe('aes128gcm');
+    await submit(website);
+    await expect.poll(() => device.pushes.length, { timeout: SOON_MS }).toBe(2);
+    // Signed once an hour for a push service: for each push it would be most of the work.
+    expect(device.pushes[1]?.headers['authorization']).toBe(headers['authorization']);
   }, 60_000);
 
   /** From a lead of the website to the push of it. */
