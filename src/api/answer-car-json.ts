@@ -7,7 +7,7 @@ import type { DescribedCall } from './openapi/described-call.ts';
 import { describeFailures } from './openapi/failures.ts';
 import { describeFlag, openObject, type JsonSchema, list, text } from './openapi/json-schema.ts';
 import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';
-import type { Car } from '#domain/cars/car.ts';
+import { CAR_TYPES, type Car } from '#domain/cars/car.ts';
 import { summariseCar } from '#domain/cars/car-summary.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { buildListedCar } from '#domain/cars/listed-car.ts';
@@ -28,14 +28,14 @@ function buildRow(path: string, vehicleNoun: string): AnsweredCall {
   return {
     method: 'GET',
     path,
-    answer: carJson,
+    answer: answerCarJson,
     isCacheable: true,
     describe: () => describeCarJson(vehicleNoun),
   };
 }
 
 /** A car as JSON: available whenever its page is. */
-async function carJson(request: Request, site: Site, slug: string): Promise<Response> {
+async function answerCarJson(request: Request, site: Site, slug: string): Promise<Response> {
   const { website } = site;
   const isOurs = new URL(request.url).pathname.startsWith(`${LISTING_BASES[website.template]}/`);
   const car = isOurs ? await site.stock.bySlug(slug) : null;
@@ -48,10 +48,15 @@ async function carJson(request: Request, site: Site, slug: string): Promise<Resp
 
 /** The public facts of a car in the names of spec §3: what its page says, for programs. */
 function listCarFacts(car: Car, site: Site) {
-  return { ...identity(car, site), ...offer(car, site), ...looks(car, site), ...place(car, site) };
+  return {
+    ...describeIdentity(car, site),
+    ...describeOffer(car, site),
+    ...looks(car, site),
+    ...place(car, site),
+  };
 }
 
-function identity(car: Car, { website, origin }: Site) {
+function describeIdentity(car: Car, { website, origin }: Site) {
   const { id, name, slug, model, year, badge, series, stocknum, rego } = car;
   const { make } = buildListedCar(car, website);
   const url = origin + listingPath(website, slug);
@@ -60,7 +65,7 @@ function identity(car: Car, { website, origin }: Site) {
   return { id, name, slug, url, make, model, year, badge, series, stocknum, vin, rego };
 }
 
-function offer(car: Car, { website }: Site) {
+function describeOffer(car: Car, { website }: Site) {
   const { car_type, status, reserved, sold: isSold, certified, tag, price_basis, created_at } = car;
   const { price, currency } = buildListedCar(car, website);
   const condition = toNewOrUsed(car);
@@ -128,7 +133,7 @@ const carSchemas: Record<string, JsonSchema> = {
   year: orNull('integer', 'Of the model.'),
   stocknum: text('The dealer’s own key.'),
   vin: orNull('string', 'On American sites only.'),
-  car_type: { type: 'string', enum: ['new', 'demo', 'used'] },
+  car_type: { type: 'string', enum: CAR_TYPES },
   condition: { type: 'string', enum: ['new', 'used'], description: 'A demo was registered: it is used.' },
   availability: { type: 'string', enum: ['in_stock', 'reserved', 'coming_soon', 'sold'] },
   sold: describeFlag('No longer for sale.'),

@@ -1,7 +1,7 @@
+import { CAR_TYPES } from '#domain/cars/car.ts';
 import { STOCK_SORTS, STOCK_VIEWS, type StockQuestion } from '#ports/stock-list.ts';
 
 const LONGEST_SEARCH = 100;
-const TYPES = ['new', 'demo', 'used'] as const;
 
 /** What an address asks of the stock; what makes no sense in it is left out. */
 export function readStockQuestion(query: URLSearchParams): StockQuestion {
@@ -9,7 +9,7 @@ export function readStockQuestion(query: URLSearchParams): StockQuestion {
   return {
     view: STOCK_VIEWS.find((name) => name === query.get('view')) ?? 'all',
     place: /^[1-9]\d{0,8}$/.test(place) ? Number(place) : null,
-    car_type: TYPES.find((name) => name === query.get('type')) ?? null,
+    car_type: CAR_TYPES.find((name) => name === query.get('type')) ?? null,
     query: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     sort: STOCK_SORTS.find((name) => name === query.get('sort')) ?? 'newest',
     after: query.get('after'),

@@ -9,10 +9,10 @@ import {
   wholeNumber,
 } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
-import type { Car } from './car.ts';
+import { CAR_TYPES, type Car } from './car.ts';
 
 const forTypes = described(
-  v.optional(listShape(choiceShape(['new', 'demo', 'used'])), []),
+  v.optional(listShape(choiceShape(CAR_TYPES)), []),
   'Said of these cars only; left out: of all.',
 );
 

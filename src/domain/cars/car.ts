@@ -68,7 +68,8 @@ export interface Car {
 export const ASSUMED_FIELDS = ['car_type', 'price_basis', 'status'] as const;
 export type AssumedField = (typeof ASSUMED_FIELDS)[number];
 
-export type CarType = 'new' | 'demo' | 'used';
+export const CAR_TYPES = ['new', 'demo', 'used'] as const;
+export type CarType = (typeof CAR_TYPES)[number];
 
 /** Only `in_stock` and `coming_soon` are available; the rest after `sold` are kept but never shown. */
 export type CarStatus =

@@ -1,4 +1,4 @@
-import type { CarType } from '#domain/cars/car.ts';
+import { CAR_TYPES, type CarType } from '#domain/cars/car.ts';
 import { STOCK_VIEWS, type StockPage, type StockSort, type StockView } from '#ports/stock-list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from '../engine-differences.ts';
@@ -76,6 +76,7 @@ function readPlace(text: string, sort: StockSort): Place | null {
 }
 
 async function listPlaces({ db, websiteId, search, conditions }: StockListing, startPlace: Place | null) {
+  const { isOfPlace, isOfType, isOfView } = conditions;
   const { key, isDescending } = ORDERS[search.sort];
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const isNext =
@@ -83,7 +84,7 @@ async function listPlaces({ db, websiteId, search, conditions }: StockListing, s
       ? ALWAYS
       : sql`(${key}, id) ${sql.raw(isDescending ? '<' : '>')} (${startPlace.key}, ${startPlace.id})`;
   const { rows } = await sql<Place>`select id, ${key} as key from ${nameIndexed(db)}
-    where website_id = ${websiteId} and ${conditions.isChosen} and ${conditions.isOfView[search.view]}
+    where website_id = ${websiteId} and ${isOfPlace} and ${isOfType} and ${isOfView[search.view]}
       and ${hasWords(db, websiteId, search.query)} and ${isNext}
     order by ${key} ${direction}, id ${direction} limit ${search.limit + 1}`.execute(db);
   return rows;
@@ -96,30 +97,27 @@ function nameIndexed(db: Db): RawBuilder<unknown> {
   return isPostgres(db) ? sql`car` : sql`car indexed by stock_list`;
 }
 
-type TypeRow = Record<StockView, number> & {
-  car_type: CarType;
-  hidden: number;
-  oldest: string | null;
-};
+type CountRow = Record<StockView | CarType | 'hidden', number> & { oldest: string | null };
 
+/** In one walk of the index, without groups: SQLite would sort all cars by their type. */
 async function countViews({ db, websiteId, search, conditions }: StockListing) {
-  const { isOfView, isOfPlace, isHidden } = conditions;
-  const viewCounts = STOCK_VIEWS.map(
-    (view) => sql`count(*) filter (where ${isOfView[view]}) as ${sql.ref(view)}`,
-  );
-  const { rows } = await sql<TypeRow>`select car_type, ${sql.join(viewCounts)},
-      count(*) filter (where ${isHidden}) as hidden, min(created_at) filter (where ${IS_THERE}) as oldest
-    from ${nameIndexed(db)} where website_id = ${websiteId} and ${isOfPlace} group by car_type`.execute(db);
-  const countedRows = rows.filter(({ car_type }) => search.car_type === null || car_type === search.car_type);
-  const addUp = (name: StockView | 'hidden') => countedRows.reduce((sum, row) => sum + Number(row[name]), 0);
-  const countType = (type: CarType) =>
-    Number(rows.find(({ car_type }) => car_type === type)?.[search.view] ?? 0);
-  const oldestInstants = countedRows.flatMap(({ oldest }) => oldest ?? []);
+  const { isOfView, isOfPlace, isOfType, isHidden } = conditions;
+  const count = (name: StockView | CarType | 'hidden', condition: RawBuilder<SqlBool>) =>
+    sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`;
+  const counts = [
+    ...STOCK_VIEWS.map((view) => count(view, sql`${isOfType} and ${isOfView[view]}`)),
+    ...CAR_TYPES.map((type) => count(type, sql`car_type = ${sql.lit(type)} and ${isOfView[search.view]}`)),
+    count('hidden', sql`${isOfType} and ${isHidden}`),
+    sql`min(created_at) filter (where ${isOfType} and ${IS_THERE}) as oldest`,
+  ];
+  const { rows } = await sql<CountRow>`select ${sql.join(counts)} from ${nameIndexed(db)}
+    where website_id = ${websiteId} and ${isOfPlace}`.execute(db);
+  const read = (name: StockView | CarType | 'hidden') => Number(rows[0]?.[name] ?? 0);
   return {
-    counts: Object.fromEntries(STOCK_VIEWS.map((view) => [view, addUp(view)])) as StockPage['counts'],
-    typeCounts: { new: countType('new'), demo: countType('demo'), used: countType('used') },
-    hiddenCount: addUp('hidden'),
-    oldestAt: oldestInstants.toSorted()[0] ?? null,
+    counts: Object.fromEntries(STOCK_VIEWS.map((view) => [view, read(view)])) as StockPage['counts'],
+    typeCounts: { new: read('new'), demo: read('demo'), used: read('used') },
+    hiddenCount: read('hidden'),
+    oldestAt: rows[0]?.oldest ?? null,
   };
 }
 

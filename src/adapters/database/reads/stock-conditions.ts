@@ -21,8 +21,7 @@ export interface StockSource {
 
 export interface StockConditions {
   isOfPlace: Condition;
-  /** Of the place and the type of car. */
-  isChosen: Condition;
+  isOfType: Condition;
   isOfView: Record<StockView, Condition>;
   /** Kept from shoppers by people or by the rules of the site. */
   isHidden: Condition;
@@ -51,8 +50,8 @@ export async function chooseConditions(source: StockSource): Promise<StockCondit
     reserved: sql`((reserved or reservation_id is not null) and ${IS_THERE})`,
     off_site: sql`(not show_on_dealer_website or not (${isForSale} or ${isJustSold(now, rules)}) or ${isFiltered})`,
   };
-  const isOfType = car_type === null ? sql`1 = 1` : sql`car_type = ${car_type}`;
-  return { isOfPlace, isChosen: sql`${isOfPlace} and ${isOfType}`, isOfView, isHidden };
+  const isOfType: Condition = car_type === null ? sql`1 = 1` : sql`car_type = ${car_type}`;
+  return { isOfPlace, isOfType, isOfView, isHidden };
 }
 
 /** As `whyNotVisible` has it: whole seconds since the sale. */

@@ -40,6 +40,7 @@ import {
   toText,
 } from './field-type.ts';
 import { whyNotFiles } from './file-limits.ts';
+import { CAR_TYPES } from '../../cars/car.ts';
 import { whyNotName } from '../../contact/person-name.ts';
 
 const MAX_LENGTH = 255;
@@ -64,10 +65,10 @@ const carIdField: FieldType = {
   ...chosenField,
   check: (value) => (/^\d{1,15}$/.test(toText(value)) ? null : 'This must be a whole number.'),
 };
-const CAR_TYPES: readonly string[] = ['new', 'demo', 'used'];
+const CAR_TYPE_NAMES: readonly string[] = CAR_TYPES;
 const carTypeField: FieldType = {
   ...chosenField,
-  check: (value) => (CAR_TYPES.includes(toText(value)) ? null : 'There is no such type.'),
+  check: (value) => (CAR_TYPE_NAMES.includes(toText(value)) ? null : 'There is no such type.'),
 };
 
 /** A field whose kind is looked up by the name of its component. */
@@ -101,7 +102,7 @@ export function findCustomComponent(name = ''): FieldType {
 /** Files, of which the form knows name, kind and size; their bytes travel beside it. */
 const fileField: FieldType = {
   ...text,
-  parse: factsIn,
+  parse: readFileFacts,
   isEmpty: (value) => listFiles(value).length === 0,
   check: (value) => whyNotFiles(listFiles(value)),
   format: (value) =>
@@ -120,7 +121,7 @@ function listFiles(value: FieldValue): readonly FileFacts[] {
 const MAX_LOOKED_AT = 50;
 
 /** From facts, or from what a file input holds: anything with a length and such items. */
-function factsIn(input: unknown): FileFacts[] {
+function readFileFacts(input: unknown): FileFacts[] {
   if (typeof input !== 'object' || input === null || !('length' in input)) return [];
   const count = Math.min(Number(input.length) || 0, MAX_LOOKED_AT);
   const items = input as ArrayLike<unknown>;

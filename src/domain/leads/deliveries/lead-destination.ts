@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CAR_TYPES } from '../../cars/car.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import {
   described,
@@ -66,7 +67,7 @@ export const leadScope = v.optional(
     location_ids: listShape(id, 100),
     categories: described(listShape(category, 40), 'Names of lead categories.'),
     departments: listShape(choiceShape(DEPARTMENTS), 9),
-    car_types: listShape(choiceShape(['new', 'demo', 'used']), 3),
+    car_types: listShape(choiceShape(CAR_TYPES), 3),
   }),
   {},
 );

@@ -1,4 +1,4 @@
-import type { CarType } from '../../cars/car.ts';
+import { CAR_TYPES, type CarType } from '../../cars/car.ts';
 import { findForm } from '../../forms/catalogue/catalogue.ts';
 import type { Form } from '../../forms/form.ts';
 import { listFormPages } from '../../forms/form-pages.ts';
@@ -18,8 +18,6 @@ export interface LeadRoute {
   /** Names, the implied ones too. */
   destinations: string[];
 }
-
-const CAR_TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 
 /** "Where would this enquiry go?", for each form of the site: by car type and location only where these decide. */
 export function listLeadRoutes(website: RoutingSite & PageSite): LeadRoute[] {

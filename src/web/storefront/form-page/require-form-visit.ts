@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Car } from '#domain/cars/car.ts';
+import { CAR_TYPES, type Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
 import type { LeadAbout } from '../../forms/lead-about.ts';
@@ -23,7 +23,7 @@ import { createNotFound } from '../not-found/not-found.ts';
 /** Forms about the shopper's own car. */
 export const VALUATIONS: ReadonlySet<string> = new Set(['trade_in', 'valuation', 'sell_my_car']);
 
-const CAR_TYPES = new Set(['new', 'demo', 'used']);
+const CAR_TYPE_NAMES: ReadonlySet<string> = new Set(CAR_TYPES);
 
 /** A form's page in a request: which form, about which car, and what the lead will say of both. */
 export interface FormVisit extends FormAt {
@@ -47,7 +47,7 @@ export async function requireFormVisit(site: Site, request: Request): Promise<Fo
       ? await findRequestedCar(site, url)
       : await requireVisibleCar(site, foundForm.slug, url.href);
   const leadAbout = {
-    ...pageLeadAbout(foundForm, { site, car, url }),
+    ...buildPageLeadAbout(foundForm, { site, car, url }),
     ...readAskedFigures(site, { ...foundForm, url, car }),
   };
   const form = car === null ? foundForm.form : withoutCarQuestion(foundForm.form);
@@ -74,19 +74,19 @@ interface LeadContext {
 }
 
 /** What the page knows about the lead that its form makes. */
-function pageLeadAbout({ form, dealer }: FormAt, { site, car, url }: LeadContext): LeadAbout {
+function buildPageLeadAbout({ form, dealer }: FormAt, { site, car, url }: LeadContext): LeadAbout {
   const leadAbout: LeadAbout = { page_id: url.pathname };
   const carType = url.searchParams.get('car_type') ?? '';
   if (dealer !== null) leadAbout.dealership_slug = dealer;
-  if (car !== null) Object.assign(leadAbout, aboutCar(car));
-  else if (CAR_TYPES.has(carType)) leadAbout.car_type = carType;
+  if (car !== null) Object.assign(leadAbout, describeLeadCar(car));
+  else if (CAR_TYPE_NAMES.has(carType)) leadAbout.car_type = carType;
   if (car !== null && FORMS_OF_ONE_CAR.includes(form.name))
     leadAbout.category = chooseCarCategory(car.car_type);
   if (VALUATIONS.has(form.name) && site.website.autogauge_enabled) leadAbout.autogauge_enabled = true;
   return leadAbout;
 }
 
-function aboutCar(car: Car): LeadAbout {
+function describeLeadCar(car: Car): LeadAbout {
   const { id, slug, name, car_type, stocknum, make, model } = car;
   return {
     car: { id, slug, name },

@@ -1,6 +1,6 @@
 import { type HeroName, type HomePart, HOME_PARTS } from '#domain/content/home-settings.ts';
 import { pickVariant } from '#domain/experiments/experiments.ts';
-import type { CarType } from '#domain/cars/car.ts';
+import { CAR_TYPES, type CarType } from '#domain/cars/car.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { chooseShownCity } from '#domain/tenants/shown-city.ts';
@@ -47,7 +47,7 @@ export async function loadHome(site: Site) {
   const { website } = site;
   const now = site.clock.now();
   const siteSearch = await loadSiteSearch(site);
-  const search = homeSearch(siteSearch);
+  const search = buildHomeSearch(siteSearch);
   return {
     city: chooseShownCity(website),
     headline: website.home.headline,
@@ -59,8 +59,8 @@ export async function loadHome(site: Site) {
     search,
     promise: replyPromise(website),
     team: { members: website.home_team, contact: sitePagePath('/contact', website) },
-    ...(await heroAside(site, siteSearch, search)),
-    bodies: await stockTiles(site, siteSearch, 'body'),
+    ...(await loadHeroAside(site, siteSearch, search)),
+    bodies: await loadStockTiles(site, siteSearch, 'body'),
     highlights: website.home.highlights,
     offers: listHomeOffers(website, siteSearch.path, now),
     order: orderHome(website.home_layout.order, {
@@ -83,22 +83,25 @@ interface HeroAsideData {
   affordable: AffordableCars | null;
 }
 
-async function heroAside(site: Site, siteSearch: SiteSearch, { bands }: HomeSearch): Promise<HeroAsideData> {
+async function loadHeroAside(
+  site: Site,
+  siteSearch: SiteSearch,
+  { bands }: HomeSearch,
+): Promise<HeroAsideData> {
   const is = (name: HeroName) => site.website.home_layout.hero === name;
   return {
     priceRanges: is('stock') ? await findPriceRanges(site, siteSearch) : [],
-    models: is('range') ? await stockTiles(site, siteSearch, 'model') : [],
+    models: is('range') ? await loadStockTiles(site, siteSearch, 'model') : [],
     affordable: is('figures') ? await findAffordableCars(site, siteSearch, bands) : null,
   };
 }
 
-const TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 const PRICE_STEPS = [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300].map(
   (thousands) => thousands * 1000,
 );
 
-function homeSearch({ path, preset, stock }: SiteSearch): HomeSearch {
-  const types = TYPES.filter((type) => stock.facets.car_type.has(type));
+function buildHomeSearch({ path, preset, stock }: SiteSearch): HomeSearch {
+  const types = CAR_TYPES.filter((type) => stock.facets.car_type.has(type));
   const bounds = stock.ranges.price;
   return {
     path,
@@ -107,7 +110,7 @@ function homeSearch({ path, preset, stock }: SiteSearch): HomeSearch {
     types: preset === null && types.length > 1 ? types : [],
     makes: [...stock.facets.make.keys()].toSorted(compareNames),
     bands: computePriceBands(bounds),
-    bodies: largestBodies(stock).map(([body]) => body),
+    bodies: pickLargestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
 }
@@ -147,7 +150,7 @@ interface StockTile {
 }
 
 /** The bodies with most stock, most first; none where all cars are of one. */
-function largestBodies({ facets }: { facets: SearchAnswer['facets'] }): [body: string, count: number][] {
+function pickLargestBodies({ facets }: { facets: SearchAnswer['facets'] }): [body: string, count: number][] {
   return pickLargest(facets.body);
 }
 
@@ -157,7 +160,7 @@ function pickLargest(counts: ReadonlyMap<string, number>): [name: string, count:
 }
 
 /** A tile for each of the largest bodies or models, which opens exactly the cars it counts. */
-function stockTiles(
+function loadStockTiles(
   site: Site,
   { path, preset, stock }: SiteSearch,
   facet: 'body' | 'model',
@@ -218,7 +221,7 @@ async function findPriceRanges(site: Site, { path, preset, stock }: SiteSearch):
         ranges: { price },
       });
       const url = searchPath(path, { ...EMPTY_SEARCH, ranges: { price } });
-      return { name: rangeName(price), count: total, url };
+      return { name: nameRange(price), count: total, url };
     }),
   );
   const largest = Math.max(...ranges.map(({ count }) => count));
@@ -228,12 +231,14 @@ async function findPriceRanges(site: Site, { path, preset, stock }: SiteSearch):
 }
 
 /** `Under $10,000`, `$10,000 to $15,000`, `$40,000 and over`; the next range begins where one ends. */
-function rangeName({ min, max }: RangeBounds): string {
-  if (min === null) return `Under ${dollars((max ?? 0) + 1)}`;
-  return max === null ? `${dollars(min)} and over` : `${dollars(min)} to ${dollars(max + 1)}`;
+function nameRange({ min, max }: RangeBounds): string {
+  if (min === null) return `Under ${formatDollars((max ?? 0) + 1)}`;
+  return max === null
+    ? `${formatDollars(min)} and over`
+    : `${formatDollars(min)} to ${formatDollars(max + 1)}`;
 }
 
-function dollars(amount: number): string {
+function formatDollars(amount: number): string {
   return formatMoney(amount * 100);
 }
 

@@ -8,7 +8,7 @@ import type { Site } from '#ports/site.ts';
 import { describeOpening } from '../../layout/opening-line.ts';
 import { locationsPath, searchPath } from '../../paths.ts';
 import { listLocationCards } from '../home/location-cards.ts';
-import type { CarType } from '#domain/cars/car.ts';
+import { CAR_TYPES } from '#domain/cars/car.ts';
 import { CONDITIONS } from '#domain/cars/condition-text.ts';
 import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { askEveryCar } from '#ports/search.ts';
@@ -19,8 +19,6 @@ import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';
 import { buildMapView } from './map-view.ts';
 
 const CARS_SHOWN = 4;
-
-const TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 
 const MAX_OTHERS = 6;
 
@@ -95,7 +93,7 @@ async function loadYardCars(site: Site, departments: readonly { name: Location['
   });
   const cars = await site.stock.byIds(searchAnswer.ids);
   const buildSearchUrl = (refinements: Refinements) => searchPath(path, { ...EMPTY_SEARCH, refinements });
-  const types = TYPES.flatMap((type) => {
+  const types = CAR_TYPES.flatMap((type) => {
     const count = searchAnswer.facets.car_type.get(type) ?? 0;
     const url = buildSearchUrl({ ...here, car_type: [type] });
     return count === 0 ? [] : [{ name: CONDITIONS[type], count, url }];
