@@ -106,7 +106,7 @@ function buildHeldLeadsPage(list: HeldList): PlainPage {
     content: `${releaseBanner(list)}<p class="lead">${escapeHtml(describeList(list))}</p>
 <form method="post">
 <input type="hidden" name="${TICKED}" value="1">
-${leads.map((lead) => article(lead, list)).join('\n')}
+${leads.map((lead) => writeArticle(lead, list)).join('\n')}
 <div class="act"><button>Release</button></div>
 </form>
 ${writeOtherPages(list)}`,
@@ -136,7 +136,7 @@ function releaseBanner({ releaseNotice, website }: HeldList): string {
   return `<p class="done" role="status">${escapeHtml(count > 0 ? released : nothing)}</p>\n`;
 }
 
-function article(lead: Lead, { website, releaseNotice }: HeldList): string {
+function writeArticle(lead: Lead, { website, releaseNotice }: HeldList): string {
   const name = joinFullName(lead) || 'No name';
   const kind = [describeCategory({ lead, website }), lead.subcategory].filter(Boolean).join(', ');
   const createdText = describeTime(Date.parse(lead.created_at), { website });

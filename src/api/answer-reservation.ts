@@ -136,7 +136,7 @@ function buildReservationPage(view: ShownReservation): PlainPage {
   const { website, reservation, car } = view;
   const title = `Reservation: ${car?.name ?? `a ${pickNoun(website)} that is gone`}`;
   const state = reservation.trouble === null ? 'lead' : 'trouble';
-  const choices = openDecisions(reservation).map((decision) => choice(view, decision));
+  const choices = openDecisions(reservation).map((decision) => writeChoice(view, decision));
   return {
     title,
     content: `${formatNews(view)}<p class="${state}">${escapeHtml(describeReservation(reservation))}</p>
@@ -213,7 +213,7 @@ function writeRowHtml([label, text, address]: Row): string {
   return `<dt>${label}</dt><dd>${valueHtml}</dd>`;
 }
 
-function choice(view: ShownReservation, decision: Decision): string {
+function writeChoice(view: ShownReservation, decision: Decision): string {
   const { label, effect, question } = describeDecisions(view)[decision];
   const isMain = decision === 'confirm';
   const form = `<form method="post" class="choice${isMain ? '' : ' other'}">

@@ -38,7 +38,7 @@ const questionBody = v.object({
 export const assistantRow: AnsweredCall = {
   method: 'POST',
   path: '/api/assistant',
-  answer: assistant,
+  answer: answerAssistant,
   limit: 'assistant questions',
   describe: () => ({
     group: 'Assistant',
@@ -88,7 +88,7 @@ export const assistantRow: AnsweredCall = {
  * `POST /api/assistant` `{question, car_id?}`: what the site's own facts say → 200 `{answer, links, knows, cars, note}`, on sites that
  * have the assistant. Nothing of a question is kept.
  */
-async function assistant(request: Request, site: Site): Promise<Response> {
+async function answerAssistant(request: Request, site: Site): Promise<Response> {
   const { website, stock } = site;
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return buildErrorReply(sentJson.fault);

@@ -100,7 +100,7 @@ function exportAccount(request: Request, site: Site): Promise<Response> {
 export const sentHistoryRow: AnsweredCall = {
   method: 'GET',
   path: '/api/auth/history',
-  answer: sentHistory,
+  answer: answerSentHistory,
   describe: () => ({
     group: 'Garage',
     summary: 'What the shopper sent',
@@ -113,7 +113,7 @@ export const sentHistoryRow: AnsweredCall = {
   }),
 };
 
-function sentHistory(request: Request, site: Site): Promise<Response> {
+function answerSentHistory(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) =>
     buildJsonReply(200, { enquiries: await listSentEnquiries(shopper, site) }),
   );

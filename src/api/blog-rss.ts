@@ -16,7 +16,7 @@ const POSTS_IN_FEED = 30;
 export const blogRssRow: AnsweredCall = {
   method: 'GET',
   path: '/:blog/rss.xml',
-  answer: blogRss,
+  answer: answerBlogRss,
   isCacheable: true,
   describe: () => ({
     group: 'Site',
@@ -34,7 +34,7 @@ export const blogRssRow: AnsweredCall = {
 };
 
 /** The newest articles as RSS 2.0 at the blog's own address; the other of the two, `blog` or `news`, leads there. */
-async function blogRss(_request: Request, site: Site, blog: string): Promise<Response> {
+async function answerBlogRss(_request: Request, site: Site, blog: string): Promise<Response> {
   const { website, origin, clock } = site;
   if (!website.blogs.enabled || !BLOGS.has(blog)) return buildErrorReply('not_found');
   const feedPath = `${website.blog_path}/rss.xml`;
@@ -54,34 +54,34 @@ function buildFeed(site: AddressedSite, posts: readonly BlogPost[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    element('title', title),
-    element('link', origin + website.blog_path),
-    element('description', `What is new at ${website.name}.`),
-    element('language', website.locale.toLowerCase()),
+    writeElement('title', title),
+    writeElement('link', origin + website.blog_path),
+    writeElement('description', `What is new at ${website.name}.`),
+    writeElement('language', website.locale.toLowerCase()),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${origin}${website.blog_path}/rss.xml`)}"/>`,
-    ...(newest ? [element('lastBuildDate', findPublishedAt(newest, site))] : []),
-    ...posts.map((post) => item(post, site)),
+    ...(newest ? [writeElement('lastBuildDate', findPublishedAt(newest, site))] : []),
+    ...posts.map((post) => writeItem(post, site)),
     '</channel>',
     '</rss>',
   ].join('\n');
 }
 
-function item(post: BlogPost, site: AddressedSite): string {
+function writeItem(post: BlogPost, site: AddressedSite): string {
   const { title, summary, slug, tags } = post;
   const address = site.origin + postPath(site.website, slug);
   return [
     '<item>',
-    element('title', title),
-    element('link', address),
+    writeElement('title', title),
+    writeElement('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
-    element('pubDate', findPublishedAt(post, site)),
-    element('description', summary),
-    ...tags.map((tag) => element('category', tag)),
+    writeElement('pubDate', findPublishedAt(post, site)),
+    writeElement('description', summary),
+    ...tags.map((tag) => writeElement('category', tag)),
     '</item>',
   ].join('\n');
 }
 
-function element(name: string, text: string): string {
+function writeElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 

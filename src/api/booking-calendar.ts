@@ -7,7 +7,7 @@ import type { AnsweredCall } from './call-row.ts';
 export const bookingCalendarRow: AnsweredCall = {
   method: 'GET',
   path: '/calendar/:token',
-  answer: bookingCalendar,
+  answer: answerBookingCalendar,
   describe: null,
 };
 
@@ -15,7 +15,7 @@ export const bookingCalendarRow: AnsweredCall = {
  * `GET /calendar/{token}`: a booking for the shopper's own calendar, by a signed token, since calendars have no cookies.
  * Neither the file nor its address opens the booking: calendars are shared, and devices keep a file's address with it.
  */
-async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
+async function answerBookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
   const leadId = site.calendarLinks.read(token);
   const appointment = leadId === null ? null : await findAppointment(site, leadId).catch(() => null);
   if (appointment === null) return buildErrorReply('not_found');

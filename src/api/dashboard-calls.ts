@@ -41,31 +41,31 @@ function describeSlots(summary: string): DescribedCall {
 export const appointmentSlotsRow: AnsweredCall = {
   method: 'GET',
   path: '/dealerships/:id/available_appointment_bookings.json',
-  answer: availableAppointmentBookings,
+  answer: answerAppointments,
   limit: 'dashboard',
   describe: () => describeSlots('Times for a test drive'),
 };
 
-function availableAppointmentBookings(_request: Request, site: Site, id: string): Promise<Response> {
-  return calendar(site, 'test_drive', id);
+function answerAppointments(_request: Request, site: Site, id: string): Promise<Response> {
+  return answerCalendar(site, 'test_drive', id);
 }
 
 export const serviceSlotsRow: AnsweredCall = {
   method: 'GET',
   path: '/dealerships/:id/available_service_bookings.json',
-  answer: availableServiceBookings,
+  answer: answerServices,
   limit: 'dashboard',
   describe: () => describeSlots('Times for a service'),
 };
 
-function availableServiceBookings(_request: Request, site: Site, id: string): Promise<Response> {
-  return calendar(site, 'service', id);
+function answerServices(_request: Request, site: Site, id: string): Promise<Response> {
+  return answerCalendar(site, 'service', id);
 }
 
 export const manufacturerRow: AnsweredCall = {
   method: 'GET',
   path: '/manufacturers/:slug.json',
-  answer: manufacturer,
+  answer: answerManufacturer,
   query: ['website_id'],
   limit: 'dashboard',
   describe: () => ({
@@ -93,16 +93,16 @@ export const manufacturerRow: AnsweredCall = {
   }),
 };
 
-async function manufacturer({ url }: Request, site: Site, slug: string): Promise<Response> {
+async function answerManufacturer({ url }: Request, site: Site, slug: string): Promise<Response> {
   const websiteId = new URL(url).searchParams.get('website_id');
-  if (websiteId !== null && websiteId !== String(site.website.id)) return notFound();
-  return SLUG.test(slug) ? reply(await site.dashboard.manufacturer(slug)) : notFound();
+  if (websiteId !== null && websiteId !== String(site.website.id)) return answerNotFound();
+  return SLUG.test(slug) ? reply(await site.dashboard.manufacturer(slug)) : answerNotFound();
 }
 
 export const sessionDataRow: AnsweredCall = {
   method: 'GET',
   path: '/api/v1/websites/:id/website_session_data.json',
-  answer: websiteSessionData,
+  answer: answerSessionData,
   limit: 'dashboard',
   describe: () => ({
     group: 'Site',
@@ -116,12 +116,12 @@ export const sessionDataRow: AnsweredCall = {
   }),
 };
 
-async function websiteSessionData(
+async function answerSessionData(
   _request: Request,
   { website, dashboard }: Site,
   id: string,
 ): Promise<Response> {
-  if (id !== String(website.id)) return notFound();
+  if (id !== String(website.id)) return answerNotFound();
   const answer = await dashboard.sessionData();
   if (typeof answer === 'string') return reply(answer);
   const phone_overrides = pickOverrides(answer.found.phone_overrides, website);
@@ -130,21 +130,23 @@ async function websiteSessionData(
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-async function calendar(site: Site, kind: BookingKind, id: string): Promise<Response> {
+async function answerCalendar(site: Site, kind: BookingKind, id: string): Promise<Response> {
   const { dealership_id, dealerships } = site.website;
   const dealershipIds = [dealership_id, ...dealerships.map((dealership) => dealership.id)].filter(
     (dealershipId) => dealershipId !== null,
   );
   const matchingId = dealershipIds.find((dealershipId) => String(dealershipId) === id);
-  return matchingId === undefined ? notFound() : reply(await site.dashboard.openSlots(kind, matchingId));
+  return matchingId === undefined
+    ? answerNotFound()
+    : reply(await site.dashboard.openSlots(kind, matchingId));
 }
 
 function reply(answer: DashboardAnswer<object>): Response {
   if (answer === 'unreachable') return buildErrorReply('dashboard_failed');
-  return answer === 'not_found' ? notFound() : buildJsonReply(200, answer.found);
+  return answer === 'not_found' ? answerNotFound() : buildJsonReply(200, answer.found);
 }
 
 /** These calls say it in the body as well (spec §7). */
-function notFound(): Response {
+function answerNotFound(): Response {
   return buildJsonReply(404, { error: 'Not found.', status: 404 });
 }

@@ -114,7 +114,7 @@ export async function updateLead(request: Request, site: Site, id: string): Prom
 export const mockLeadRow: AnsweredCall = {
   method: 'POST',
   path: '/mock/leads',
-  answer: mockLead,
+  answer: answerMockLead,
   describe: () => ({
     group: 'Leads',
     summary: 'Try a lead out',
@@ -127,7 +127,7 @@ export const mockLeadRow: AnsweredCall = {
   }),
 };
 
-export async function mockLead(request: Request, site: Site): Promise<Response> {
+export async function answerMockLead(request: Request, site: Site): Promise<Response> {
   if (site.appEnv === 'production' && !site.website.test_leads) return buildErrorReply('not_found');
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
@@ -136,17 +136,17 @@ export async function mockLead(request: Request, site: Site): Promise<Response> 
 
 /** Every token in the request: in the cookie, beside the lead or inside it. */
 export function listFormTokens(request: Request, body: unknown): string[] {
-  return [...readFormTokens(request), readToken(body), readToken(property(body, 'lead'))].filter(
+  return [...readFormTokens(request), readToken(body), readToken(readProperty(body, 'lead'))].filter(
     (token) => token !== undefined,
   );
 }
 
 function readToken(holder: unknown): string | undefined {
-  const token = property(holder, 'form_token');
+  const token = readProperty(holder, 'form_token');
   return typeof token === 'string' ? token : undefined;
 }
 
-function property(holder: unknown, name: string): unknown {
+function readProperty(holder: unknown, name: string): unknown {
   const isHolder = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
   return isHolder ? Reflect.get(holder, name) : undefined;
 }

@@ -28,7 +28,7 @@ const FEEDS: Record<FeedName, string> = {
 export const llmsRow: AnsweredCall = {
   method: 'GET',
   path: '/llms.txt',
-  answer: llms,
+  answer: answerLlms,
   isCacheable: true,
   describe: () => ({
     group: 'Site',
@@ -39,7 +39,7 @@ export const llmsRow: AnsweredCall = {
 };
 
 /** `llms.txt`: who sells what, and where every fact of it is as data. */
-async function llms(_request: Request, site: Site): Promise<Response> {
+async function answerLlms(_request: Request, site: Site): Promise<Response> {
   const { website, origin } = site;
   const facets = await countFacets(site, {});
   const total = await countStock(site);

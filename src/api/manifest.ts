@@ -15,7 +15,7 @@ interface ManifestIcon {
 export const iconRow: AnsweredCall = {
   method: 'GET',
   path: '/icon.svg',
-  answer: icon,
+  answer: answerIcon,
   isCacheable: true,
   describe: () => ({
     group: 'Site',
@@ -25,14 +25,14 @@ export const iconRow: AnsweredCall = {
   }),
 };
 
-async function icon(_request: Request, { website }: Site): Promise<Response> {
+async function answerIcon(_request: Request, { website }: Site): Promise<Response> {
   return new Response(markIcon(website, 'rounded'), { headers: { 'Content-Type': 'image/svg+xml' } });
 }
 
 export const manifestRow: AnsweredCall = {
   method: 'GET',
   path: '/manifest.webmanifest',
-  answer: manifest,
+  answer: answerManifest,
   isCacheable: true,
   describe: () => ({
     group: 'Site',
@@ -43,7 +43,7 @@ export const manifestRow: AnsweredCall = {
 };
 
 /** What a phone needs to keep the site on its home screen. */
-async function manifest(_request: Request, { website }: Site): Promise<Response> {
+async function answerManifest(_request: Request, { website }: Site): Promise<Response> {
   const { name, locale, theme } = website;
   const page = deriveThemeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
   const content = {

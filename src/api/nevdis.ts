@@ -30,7 +30,7 @@ const plateBody = v.object(plateFields, 'This must be text.');
 export const nevdisRow: AnsweredCall = {
   method: 'POST',
   path: '/api/nevdis',
-  answer: nevdis,
+  answer: answerNevdis,
   limit: 'plate look-ups',
   describe: () => ({
     group: 'Look-ups',
@@ -45,7 +45,7 @@ export const nevdisRow: AnsweredCall = {
   }),
 };
 
-async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
+async function answerNevdis(request: Request, { website, register }: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   if (register === null || !looksUpPlates(website)) return buildErrorReply('not_found');

@@ -67,7 +67,7 @@ export const carPhoneCallRow: AnsweredCall = {
 export async function answerCarPhoneCall(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
-  return buildJsonReply(201, { id: recorded('car_phone_call', click, site) });
+  return buildJsonReply(201, { id: buildPhoneEvent('car_phone_call', click, site) });
 }
 
 export const carPhoneRevealRow: AnsweredCall = {
@@ -97,7 +97,7 @@ export async function answerCarPhoneReveal(request: Request, site: Site): Promis
   const car = click.car_id === null ? null : await site.stock.byId(click.car_id);
   const phone = car && ((await findSourcePhone(car, click.source, site)) ?? findCarPhone(car, site.website));
   if (phone === null) return buildErrorReply('not_found');
-  return buildJsonReply(201, { id: recorded('car_phone_reveal', click, site), phone });
+  return buildJsonReply(201, { id: buildPhoneEvent('car_phone_reveal', click, site), phone });
 }
 
 /** Null where the visit came from nowhere in particular, or call tracking has no number for it. */
@@ -134,7 +134,7 @@ async function isOfSite(
   return car_id === null || (await site.stock.byId(car_id)) !== null;
 }
 
-function recorded(kind: string, click: Click, { website }: Site): string {
+function buildPhoneEvent(kind: string, click: Click, { website }: Site): string {
   const id = randomUUID();
   const { car_id, location_id, anon_id, session_id } = click;
   const [url = ''] = click.url.split(/[?#]/);

@@ -8,7 +8,7 @@ const OWN_SEARCHES = ['make', 'car_type'];
 export const robotsRow: AnsweredCall = {
   method: 'GET',
   path: '/robots.txt',
-  answer: robots,
+  answer: answerRobots,
   isCacheable: true,
   describe: () => ({
     group: 'Site',
@@ -22,7 +22,7 @@ export const robotsRow: AnsweredCall = {
  * Searches with filters are endless and say nothing new, but for one make or one type; confirmations, comparisons
  * and calls are nobody's to find. The longest rule that matches counts.
  */
-async function robots(_request: Request, site: Site): Promise<Response> {
+async function answerRobots(_request: Request, site: Site): Promise<Response> {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',

@@ -65,7 +65,7 @@ const VALUE = closedObject({
 export const autograbLookupRow: AnsweredCall = {
   method: 'POST',
   path: '/api/simple-autograb-lookup',
-  answer: simpleAutograbLookup,
+  answer: answerSimpleLookup,
   limit: 'plate look-ups',
   describe: () => ({
     group: 'Look-ups',
@@ -81,7 +81,7 @@ export const autograbLookupRow: AnsweredCall = {
   }),
 };
 
-async function simpleAutograbLookup(request: Request, site: Site): Promise<Response> {
+async function answerSimpleLookup(request: Request, site: Site): Promise<Response> {
   const { website, valuation, offers } = site;
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return buildErrorReply(sentJson.fault);

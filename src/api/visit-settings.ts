@@ -11,7 +11,7 @@ import { count, openObject } from './openapi/json-schema.ts';
 export const visitSettingsRow: AnsweredCall = {
   method: 'GET',
   path: '/api/visit-settings.json',
-  answer: visitSettings,
+  answer: answerVisitSettings,
   isCacheable: true,
   describe: () => ({
     group: 'Site',
@@ -48,7 +48,7 @@ export const visitSettingsRow: AnsweredCall = {
 };
 
 /** What a page asks once it rests, which version of the site it has, and one part for each topic. */
-async function visitSettings(_request: Request, site: Site): Promise<Response> {
+async function answerVisitSettings(_request: Request, site: Site): Promise<Response> {
   const { website, configVersion } = site;
   return Response.json({
     website_id: website.id,

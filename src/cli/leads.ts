@@ -31,7 +31,7 @@ export const leads: Command = {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
     if (call.flag('csv')) return printTable(site, since, platform);
-    const files = call.flag('files') ? fileLister(site, await platform.openFiles()) : null;
+    const files = call.flag('files') ? createFileLister(site, await platform.openFiles()) : null;
     for await (const lead of site.leads.list({ since })) {
       const reference = buildLeadReference(lead.id, site.website);
       const shownLead = { ...lead, reference, marketing_consent: readMarketingConsent(lead) };
@@ -62,7 +62,7 @@ function isIsoTime(text: string): boolean {
 }
 
 /** The files of a lead with their paths, or their addresses in the bucket. */
-function fileLister({ website, leads: store }: CommandSite, fileStore: Files) {
+function createFileLister({ website, leads: store }: CommandSite, fileStore: Files) {
   return async ({ id, has_files }: { id: string; has_files: boolean }) => {
     const files = has_files ? await store.listFiles(id) : [];
     return files.map(({ id: fileId, name, type, size, state }) => {

@@ -22,7 +22,7 @@ export async function saveSite(parsedWebsite: ParsedWebsite, platform: Platform)
       ? parsedWebsite.faults
       : await findPlatformFaults(parsedWebsite.website, platform);
   if ('faults' in parsedWebsite || faults.length > 0) return refuseSite(faults, platform);
-  const webhooks = await checkedWebhooks(parsedWebsite.website, platform);
+  const webhooks = await checkWebhooks(parsedWebsite.website, platform);
   if (webhooks.faults.length > 0) return refuseSite(webhooks.faults, platform);
   const completedSite = await keepCredentials(parsedWebsite.website, platform);
   if (completedSite.faults.length > 0) return refuseSite(completedSite.faults, platform);
@@ -72,7 +72,7 @@ function readOrigin(url: string | null): string | null {
 }
 
 /** Checks the addresses that leads would be posted to: forbidden ones are not stored. */
-async function checkedWebhooks({ lead_destinations }: LeadSettings, { config }: Platform) {
+async function checkWebhooks({ lead_destinations }: LeadSettings, { config }: Platform) {
   const rules = { allowLoopback: config.appEnv !== 'production', use: 'post' } as const;
   const faults: Fault[] = [];
   const warnings: string[] = [];

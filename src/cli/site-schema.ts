@@ -9,7 +9,9 @@ const CONVERSION: ConversionConfig = {
   // What a schema only looks at with a function of ours, an editor cannot check: the import does.
   ignoreActions: ['check', 'raw_check', 'trim'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
-    valibotAction.type === 'regex' ? shaped(jsonSchema, (valibotAction as Shaping).requirement) : undefined,
+    valibotAction.type === 'regex'
+      ? addPattern(jsonSchema, (valibotAction as Shaping).requirement)
+      : undefined,
 };
 
 export const siteSchema: Command = {
@@ -49,7 +51,7 @@ export function buildConfigurationSchema(): JsonSchema {
 type Shaping = v.RegexAction<string, undefined>;
 
 /** The last pattern says most. JSON Schema has none that takes capitals for small letters. */
-function shaped(jsonSchema: JsonSchema, { flags, source }: RegExp): JsonSchema {
+function addPattern(jsonSchema: JsonSchema, { flags, source }: RegExp): JsonSchema {
   const { pattern: _, ...shapeless } = jsonSchema;
   return flags.includes('i') ? shapeless : { ...shapeless, pattern: source };
 }

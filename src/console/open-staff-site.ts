@@ -28,7 +28,7 @@ export async function openStaffSite(siteRequest: SiteRequest): Promise<OpenedSit
   const opened = await openStockSite(siteRequest);
   const { visitor, slug } = opened;
   if (!visitor.memberships.some((candidate) => candidate.slug === slug && candidate.hasInbox))
-    throw notFound();
+    throw refuseUnknown();
   return opened;
 }
 
@@ -38,7 +38,7 @@ export async function openStockSite({ context, request, params }: SiteRequest): 
   const visitor = requireProvenVisitor(visit, request);
   const slug = params['site'] ?? '';
   const site = await visit.openSite(slug);
-  if (site === null) throw notFound();
+  if (site === null) throw refuseUnknown();
   const { timeLocale } = visitor.person;
   return {
     visit,
@@ -53,7 +53,7 @@ export async function openStockSite({ context, request, params }: SiteRequest): 
   };
 }
 
-export function notFound(): Response {
+export function refuseUnknown(): Response {
   return new Response(null, { status: 404 });
 }
 

@@ -19,7 +19,7 @@ import {
   lowercaseCapitals,
   writeFilter,
 } from '#domain/search/describe-search.ts';
-import { boundLabel, type FilterWords, IS_CONDITION, labelValue } from '#domain/search/filter-label.ts';
+import { labelBound, type FilterWords, IS_CONDITION, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not. */
 export interface NearestCar {
@@ -188,6 +188,6 @@ function describeDistance(
   const distance = Math.abs(value - ((isBelow ? min : max) ?? value));
   if (name === 'year')
     return `${distance} ${distance === 1 ? 'year' : 'years'} ${isBelow ? 'older' : 'newer'}`;
-  const amount = boundLabel(name, Math.round(distance), words);
+  const amount = labelBound(name, Math.round(distance), words);
   return `${amount} ${isBelow ? 'under' : 'over'}`;
 }

@@ -148,9 +148,9 @@ async function findRelaxations(
   const filters = listFilters(state);
   const relaxations: Relaxation[] = [];
   const supersetRelaxations: Relaxation[] = [];
-  for (const size of sizesUpTo(filters.length)) {
+  for (const size of listSizes(filters.length)) {
     const candidates = await Promise.all(
-      combinations(filters, size).map(async (droppedFilters) => ({
+      listCombinations(filters, size).map(async (droppedFilters) => ({
         dropped: droppedFilters,
         count: await countWithout(search, question, droppedFilters.reduce(withoutFilter, state)),
       })),
@@ -169,7 +169,7 @@ async function findRelaxations(
 }
 
 /** 1, 2, 3 and all but one; never all. */
-function sizesUpTo(filters: number): number[] {
+function listSizes(filters: number): number[] {
   return [...new Set([1, 2, 3, filters - 1])].filter(
     (size) => size >= 1 && (size < filters || filters === 1),
   );
@@ -188,12 +188,12 @@ function hasSubset(smallerRelaxations: Relaxation[], droppedFilters: Filter[]): 
   );
 }
 
-function combinations(filters: readonly Filter[], size: number): Filter[][] {
+function listCombinations(filters: readonly Filter[], size: number): Filter[][] {
   if (size === 0) return [[]];
   const all = filters.flatMap((firstFilter, index) =>
     index > TRIED_OF_A_SIZE
       ? []
-      : combinations(filters.slice(index + 1), size - 1).map((otherFilters) => [
+      : listCombinations(filters.slice(index + 1), size - 1).map((otherFilters) => [
           firstFilter,
           ...otherFilters,
         ]),

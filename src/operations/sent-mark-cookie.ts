@@ -8,12 +8,12 @@ type SentSite = Pick<Site, 'origin' | 'sentMarks'>;
 
 /** The HttpOnly cookie by which the page of thanks knows the lead that it is to tell of. */
 export function buildSentMarkCookie(leadId: string, site: SentSite): string {
-  return cookie(site.sentMarks.issue(leadId), SENT_MARK_MS / 1000, site);
+  return writeCookie(site.sentMarks.issue(leadId), SENT_MARK_MS / 1000, site);
 }
 
 /** Ends it: what it said was told. */
 export function endSentMarkCookie(site: SentSite): string {
-  return cookie('', 0, site);
+  return writeCookie('', 0, site);
 }
 
 /** The lead that this browser has just sent by a form without scripts; null for none. */
@@ -23,7 +23,7 @@ export function readMarkedLeadId(request: Request, { sentMarks }: SentSite): str
   return marks.map((mark) => sentMarks.read(mark)).find((id) => id !== null) ?? null;
 }
 
-function cookie(value: string, maxAgeSeconds: number, { origin }: SentSite): string {
+function writeCookie(value: string, maxAgeSeconds: number, { origin }: SentSite): string {
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
   return origin.startsWith('https:')
     ? `__Host-sent=${value}; ${attributes}; Secure`

@@ -13,7 +13,7 @@ import { HtmlResponse } from '#ports/whole-response.ts';
 import { toScriptSafe } from './script-safe.ts';
 import { readSite } from './site-context.ts';
 import { writeLoaderData, takeLoaderData } from './router-internals/loader-data.ts';
-import { startScript } from './router-internals/start-script.ts';
+import { writeStartScript } from './router-internals/start-script.ts';
 import { restoreScroll } from './router-internals/start.inline.ts';
 import { structuredDataContext } from './structured-data.ts';
 import { markEarlyClicks, watchLazyPictures } from './ui/before-hydration.inline.ts';
@@ -45,10 +45,10 @@ export default async function handleRequest(
     </DrawPartContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const start = startScript(context);
+  const start = writeStartScript(context);
   const end = [
     `<script>${PAGE_SCRIPT}</script>`,
-    structuredData(loadContext),
+    writeStructuredData(loadContext),
     writeLoaderData(loaderData),
     `<script>${start}</script>`,
   ];
@@ -72,7 +72,7 @@ function createDrawPart(website: Website, drawnParts: DrawnParts, parts: Uint8Ar
 
 const encoder = new TextEncoder();
 
-function structuredData(loadContext: RouterContextProvider): string {
+function writeStructuredData(loadContext: RouterContextProvider): string {
   const parts = loadContext.get(structuredDataContext);
   return parts.map((part) => `<script type="application/ld+json">${toScriptSafe(part)}</script>`).join('');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLead, mockLead } from '#api/leads.ts';
+import { createLead, answerMockLead } from '#api/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { ANN, answered, create, request, stored, update } from './lead-calls.ts';
@@ -182,7 +182,7 @@ describe('a database that fails', () => {
 
 describe('a test lead', () => {
   it('is answered with a mock id and not kept', async () => {
-    const answer = await answered(await mockLead(request('POST', { lead: ANN }), site));
+    const answer = await answered(await answerMockLead(request('POST', { lead: ANN }), site));
     expect(answer).toMatchObject({ status: 201 });
     expect(answer.id).toMatch(/^mock-/);
     expect(await stored(site)).toEqual([]);
@@ -190,6 +190,6 @@ describe('a test lead', () => {
 
   it('is nothing in production unless the tenant asks for it', async () => {
     const production: Site = { ...site, appEnv: 'production' };
-    expect((await mockLead(request('POST', { lead: ANN }), production)).status).toBe(404);
+    expect((await answerMockLead(request('POST', { lead: ANN }), production)).status).toBe(404);
   });
 });

@@ -176,7 +176,7 @@ const detail: AgentTool<typeof productInput> = {
   async run({ catalog }, { site, source }) {
     const { identifiedCars } = await lookUpCars(site, [catalog.id]);
     const [identifiedCar] = identifiedCars.filter(({ car }) => isWithin(car, catalog.filters));
-    if (identifiedCar === undefined) return notFound(catalog.id, this.capability, site);
+    if (identifiedCar === undefined) return answerNotFound(catalog.id, this.capability, site);
     const context = { ...(await openContext(site, source)), isWhole: true };
     return {
       content: {
@@ -229,7 +229,7 @@ async function buildList(
   };
 }
 
-function notFound(id: string, capability: Capability | null, { origin }: Site): ToolAnswer {
+function answerNotFound(id: string, capability: Capability | null, { origin }: Site): ToolAnswer {
   const content = `No such car is on this site: ${toPlainText(id, 300)}. Search for it with search_catalog.`;
   const message: AgentMessage = { type: 'error', code: 'not_found', content, severity: 'unrecoverable' };
   const ucp = buildEnvelope(capability, 'error');

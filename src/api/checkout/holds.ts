@@ -179,7 +179,7 @@ function holdReply(result: TakeHoldResult, site: Site): Response {
     case 'taken':
       return buildJsonReply(409, { error: 'This vehicle has just been reserved.' });
     case 'price_changed':
-      return buildJsonReply(409, priceChanged(result.priceCents));
+      return buildJsonReply(409, describeChangedPrice(result.priceCents));
     case 'not_reservable':
       return buildJsonReply(409, { error: `This ${pickNoun(site.website)} cannot be reserved online.` });
     case 'invalid':
@@ -227,7 +227,7 @@ const LIMITED = {
   site: (delayText: string) => `Many are being reserved at the moment. Try again ${delayText}, or call us.`,
 } as const;
 
-function priceChanged(priceCents: number | null) {
+function describeChangedPrice(priceCents: number | null) {
   if (priceCents === null) return { error: 'The price has changed. Call us to hear it.', price: null };
   return {
     error: `The price is now ${formatAmount(priceCents)}. Nothing was reserved.`,

@@ -56,7 +56,7 @@ async function showPretendBank(_request: Request, site: Site): Promise<Response>
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
   };
-  return new HtmlResponse(bankPage(site.website), inline, { status: 200, headers });
+  return new HtmlResponse(writeBankPage(site.website), inline, { status: 200, headers });
 }
 
 export const answerPretendBankRow: AnsweredCall = {
@@ -79,7 +79,7 @@ async function answerPretendBank(request: Request, site: Site, secret: string): 
   return new Response(null, { status: 303, headers: { location: `/checkout?${back.toString()}` } });
 }
 
-function bankPage({ locale, theme }: Website): string {
+function writeBankPage({ locale, theme }: Website): string {
   return `<!DOCTYPE html>
 <html lang="${locale}">
 <head>

@@ -25,7 +25,8 @@ export const facetParams = v.object({
 export async function findFacetValues(request: SearchRequest, params: SearchParams, site: Site) {
   const startedAt = performance.now();
   const facet = FILTERABLE_TEXTS.find((name) => name === request.facet);
-  if (facet === undefined) return fault(`Cannot search in \`${request.facet.slice(0, 100)}\` attribute`);
+  if (facet === undefined)
+    return createFault(`Cannot search in \`${request.facet.slice(0, 100)}\` attribute`);
   const answer = await site.search.find({
     text: params.query,
     refinements: {},
@@ -58,6 +59,6 @@ function isBegunBy(value: string, typedWords: readonly string[]): boolean {
   return typedWords.every((typedWord) => words.some((word) => word.startsWith(typedWord)));
 }
 
-function fault(message: string): ParamFault {
+function createFault(message: string): ParamFault {
   return { kind: 'fault', message };
 }

@@ -77,8 +77,8 @@ function buildFormPart(part: Part): FormPart {
     DISPOSITION.test(headers['content-disposition'] ?? '') &&
     Object.keys(headers).every((name) => HEADERS.includes(name));
   if (!isByTheLetter) throw new MalformedForm();
-  const fileName = part.filename === undefined ? null : unescaped(part.filename);
-  return { name: unescaped(part.name), fileName, body: part };
+  const fileName = part.filename === undefined ? null : unescapeLineBreaks(part.filename);
+  return { name: unescapeLineBreaks(part.name), fileName, body: part };
 }
 
 const QUOTED = String.raw`"(?:\\"|[^"\r\n])*"`;
@@ -86,6 +86,6 @@ const DISPOSITION = new RegExp(`^form-data *; *name=${QUOTED}(?: *; *filename=${
 const HEADERS = ['content-disposition', 'content-type', 'content-length'];
 
 /** Browsers write so what would end the line. */
-function unescaped(text: string): string {
+function unescapeLineBreaks(text: string): string {
   return text.replace(/%0d|%0a/gi, (escape) => decodeURIComponent(escape));
 }

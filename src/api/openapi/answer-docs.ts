@@ -39,10 +39,10 @@ function renderDocsPage(calls: DescribedCalls, site: DocumentedSite): string {
   const groups = Map.groupBy(Object.entries(calls), ([, { group }]) => group);
   const sections = [...groups].map(
     ([group, groupCalls]) =>
-      `<section><h2>${escapeHtml(group)}</h2>${groupCalls.map(([key, call]) => article(key, call, site)).join('')}</section>`,
+      `<section><h2>${escapeHtml(group)}</h2>${groupCalls.map(([key, call]) => writeArticle(key, call, site)).join('')}</section>`,
   );
   const contents = Object.entries(calls).map(
-    ([key, { summary }]) => `<li><a href="#${anchor(key)}">${escapeHtml(summary)}</a></li>`,
+    ([key, { summary }]) => `<li><a href="#${buildAnchor(key)}">${escapeHtml(summary)}</a></li>`,
   );
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(site.locale)}">
@@ -62,27 +62,31 @@ function renderDocsPage(calls: DescribedCalls, site: DocumentedSite): string {
 ${sections.join('\n')}
 <section id="lead"><h2>The fields of a lead</h2>
 <p>Every call that takes a lead takes these, under exactly these names. Any other key with text, a number or a flag is kept as one of the lead’s answers.</p>
-${table('Fields', writeFieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
+${writeTable('Fields', writeFieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
 </main>
 </body>
 </html>
 `;
 }
 
-function article(key: string, call: DescribedCall, site: DocumentedSite): string {
+function writeArticle(key: string, call: DescribedCall, site: DocumentedSite): string {
   const { summary, description, proof, parameters = [], body, answers } = call;
-  return `<article id="${anchor(key)}"><h3>${escapeHtml(summary)}</h3>
+  return `<article id="${buildAnchor(key)}"><h3>${escapeHtml(summary)}</h3>
 <p class="call"><code>${escapeHtml(key)}</code></p>
-<p>${inline(description)}</p>
-${proof === undefined ? '' : table('What a caller may show', [writeProofRow(proof)])}
-${parameters.length === 0 ? '' : table('Parameters', parameters.map(writeParameterRow))}
-${body ? table('Body', bodyRows(body)) : ''}
-<h4>Example</h4><pre>${escapeHtml(curl(key, call, site))}</pre>
-${table('Answers', Object.entries(answers).map(answerRow))}
+<p>${writeInline(description)}</p>
+${proof === undefined ? '' : writeTable('What a caller may show', [writeProofRow(proof)])}
+${parameters.length === 0 ? '' : writeTable('Parameters', parameters.map(writeParameterRow))}
+${body ? writeTable('Body', listBodyRows(body)) : ''}
+<h4>Example</h4><pre>${escapeHtml(writeCurl(key, call, site))}</pre>
+${writeTable('Answers', Object.entries(answers).map(answerRow))}
 </article>`;
 }
 
-function table(heading: string, rows: readonly (readonly string[])[], level: 'h3' | 'h4' = 'h4'): string {
+function writeTable(
+  heading: string,
+  rows: readonly (readonly string[])[],
+  level: 'h3' | 'h4' = 'h4',
+): string {
   if (rows.length === 0) return '';
   const body = rows.map(
     ([name = '', meaning = '']) => `<tr><th scope="row">${name}</th><td>${meaning}</td></tr>`,
@@ -93,36 +97,36 @@ function table(heading: string, rows: readonly (readonly string[])[], level: 'h3
 
 function writeProofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
   const { name, in: place, description } = SECURITY_SCHEMES[proof];
-  return [`<code>${name}</code> <small>${place}</small>`, inline(description)];
+  return [`<code>${name}</code> <small>${place}</small>`, writeInline(description)];
 }
 
 function writeParameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
   return [
     `<code>${escapeHtml(name)}</code> <small>${place}${required ? ', required' : ''}</small>`,
-    inline(description),
+    writeInline(description),
   ];
 }
 
-function bodyRows({ schema }: DescribedBody): string[][] {
+function listBodyRows({ schema }: DescribedBody): string[][] {
   const { lead, ...otherProperties } = schema.properties ?? {};
   if (lead === undefined) return writeFieldRows(schema);
   const required = lead.required ?? [];
   const needs = required.length === 0 ? '' : `, with ${required.map((name) => `\`${name}\``).join(', ')}`;
   const row = [
     '<code>lead</code> <small>object, required</small>',
-    `${inline(`A lead${needs}: `)}<a href="#lead">its fields</a>.`,
+    `${writeInline(`A lead${needs}: `)}<a href="#lead">its fields</a>.`,
   ];
   return [row, ...writeFieldRows({ properties: otherProperties })];
 }
 
 function writeFieldRows(schema: JsonSchema): string[][] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => [
-    `<code>${escapeHtml(name)}</code> <small>${escapeHtml(kind(property))}${schema.required?.includes(name) ? ', required' : ''}</small>`,
-    inline(property.description ?? ''),
+    `<code>${escapeHtml(name)}</code> <small>${escapeHtml(describeKind(property))}${schema.required?.includes(name) ? ', required' : ''}</small>`,
+    writeInline(property.description ?? ''),
   ]);
 }
 
-function kind({ type, maxLength, anyOf = [] }: JsonSchema): string {
+function describeKind({ type, maxLength, anyOf = [] }: JsonSchema): string {
   const words = [...new Set(listTypes({ ...(type && { type }), anyOf }))];
   return [words.join(' or '), maxLength === undefined ? '' : `up to ${maxLength}`].filter(Boolean).join(', ');
 }
@@ -133,13 +137,17 @@ function listTypes({ type, anyOf = [] }: JsonSchema): string[] {
 
 function answerRow([status, { description, headers = {} }]: [string, DescribedAnswer]): string[] {
   const headerTexts = Object.entries(headers).map(
-    ([name, meaning]) => ` <code>${escapeHtml(name)}</code>: ${inline(meaning)}`,
+    ([name, meaning]) => ` <code>${escapeHtml(name)}</code>: ${writeInline(meaning)}`,
   );
-  return [status, inline(description) + headerTexts.join('')];
+  return [status, writeInline(description) + headerTexts.join('')];
 }
 
 /** The call as a command for a terminal. */
-function curl(key: string, { parameters = [], body }: DescribedCall, { origin }: DocumentedSite): string {
+function writeCurl(
+  key: string,
+  { parameters = [], body }: DescribedCall,
+  { origin }: DocumentedSite,
+): string {
   const [method = '', path = ''] = key.split(' ');
   const query = new URLSearchParams();
   let filledPath = path;
@@ -158,12 +166,12 @@ function curl(key: string, { parameters = [], body }: DescribedCall, { origin }:
   return lines.join(' \\\n  ');
 }
 
-function anchor(key: string): string {
+function buildAnchor(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
 /** Text in which `these` are code. */
-function inline(text: string): string {
+function writeInline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 

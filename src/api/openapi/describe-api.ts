@@ -26,7 +26,7 @@ export function describeApi(calls: DescribedCalls, { name, origin }: DescribedSi
   for (const [key, call] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ');
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, call) };
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describeOperation(key, call) };
   }
   return {
     openapi: '3.1.0',
@@ -52,7 +52,7 @@ const NO_SITE: DescribedAnswer = {
   mediaType: 'text/plain',
 };
 
-function operation(key: string, call: DescribedCall): object {
+function describeOperation(key: string, call: DescribedCall): object {
   const { group, summary, description, parameters, body, proof } = call;
   const answers = { 404: NO_SITE, ...call.answers };
   return {
@@ -69,12 +69,17 @@ function operation(key: string, call: DescribedCall): object {
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, response(answer)]),
+      Object.entries(answers).map(([status, answer]) => [status, describeResponse(answer)]),
     ),
   };
 }
 
-function response({ description, mediaType = 'application/json', schema, headers }: DescribedAnswer): object {
+function describeResponse({
+  description,
+  mediaType = 'application/json',
+  schema,
+  headers,
+}: DescribedAnswer): object {
   return {
     description,
     ...(mediaType !== null && { content: { [mediaType]: schema ? { schema } : {} } }),

@@ -23,7 +23,7 @@ const meanings: Record<keyof SenderFields, string> = {
   month: 'Of a date of birth.',
   year: 'Of a date of birth, 4 digits.',
   message: 'What the shopper wrote.',
-  category: `What the lead is about, by name or slug: ${categories()}.`,
+  category: `What the lead is about, by name or slug: ${listCategories()}.`,
   subcategory: 'A finer kind within the category.',
   opt_in: 'Whether the shopper wants offers by e-mail.',
   dealership_slug: 'One of the site’s dealerships.',
@@ -113,6 +113,6 @@ export const exampleLead = {
   message: 'Are you open on the long weekend?',
 } as const;
 
-function categories(): string {
+function listCategories(): string {
   return LEAD_CATEGORIES.map(({ slug }) => `\`${slug}\``).join(', ');
 }

@@ -27,7 +27,7 @@ const MAX_IMAGES = 20;
 export const sitemapIndexRow: AnsweredCall = {
   method: 'GET',
   path: '/sitemap.xml',
-  answer: sitemapIndex,
+  answer: answerIndex,
   isCacheable: true,
   describe: () => ({
     group: 'Site',
@@ -38,7 +38,7 @@ export const sitemapIndexRow: AnsweredCall = {
 };
 
 /** The index: one file for every ten thousand addresses of a kind. */
-async function sitemapIndex(_request: Request, site: Site): Promise<Response> {
+async function answerIndex(_request: Request, site: Site): Promise<Response> {
   const files: { path: string; changedAt: string | null }[] = [];
   for (const [name, part] of Object.entries(SITEMAP_PARTS)) {
     const { count, changedAt } = await part.summary(site);
@@ -51,7 +51,7 @@ async function sitemapIndex(_request: Request, site: Site): Promise<Response> {
 export const sitemapFileRow: AnsweredCall = {
   method: 'GET',
   path: '/sitemaps/:file.xml',
-  answer: sitemapFile,
+  answer: answerFile,
   isCacheable: true,
   isWholeStock: true,
   describe: () => ({
@@ -69,7 +69,7 @@ export const sitemapFileRow: AnsweredCall = {
 };
 
 /** `name` as the index gives it, such as `stock-1`. */
-async function sitemapFile(_request: Request, site: Site, name: string): Promise<Response> {
+async function answerFile(_request: Request, site: Site, name: string): Promise<Response> {
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const part = Object.hasOwn(SITEMAP_PARTS, kind) ? SITEMAP_PARTS[kind] : undefined;
   const from = (Number(number) - 1) * URLS_PER_FILE;
@@ -144,13 +144,13 @@ interface SitemapPart {
 /** What the sitemaps of a site are split by. */
 export const SITEMAP_PARTS: Readonly<Record<string, SitemapPart>> = {
   pages: createListPart(listPageEntries),
-  stock: { summary: stockSummary, entries: listStockEntries },
+  stock: { summary: summariseStock, entries: listStockEntries },
   posts: createListPart(postEntries),
   models: createListPart(listModelEntries),
   locations: createListPart(listLocationEntries),
 };
 
-async function stockSummary(site: Site): Promise<SitemapSummary> {
+async function summariseStock(site: Site): Promise<SitemapSummary> {
   return { count: await countStock(site), changedAt: await site.stock.changedAt() };
 }
 
@@ -211,13 +211,13 @@ async function listPageEntries(site: Site): Promise<SitemapEntry[]> {
   );
   const jobs = listOpenPositions(website, site.clock.now()).map(({ slug }) => positionPath(website, slug));
   return [
-    ...(await stockPages(site)),
+    ...(await listStockPages(site)),
     ...[...new Set([...paths, ...jobs])].map((path) => buildPageEntry(path, site.configuredAt)),
   ];
 }
 
 /** These show the stock: they change with it. */
-async function stockPages(site: Site): Promise<SitemapEntry[]> {
+async function listStockPages(site: Site): Promise<SitemapEntry[]> {
   const types = (await countFacets(site, {})).car_type;
   const searchPath = chooseSearchPath(site.website, types.has('new') || types.has('demo'));
   const narrower = Object.entries(TYPE_PATHS)

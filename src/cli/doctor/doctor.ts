@@ -133,11 +133,11 @@ async function tell(findings: readonly Finding[], { print, say }: CommandContext
   for (const { kind, sentence } of findings)
     await print(kind === 'fault' ? sentence : `Warning: ${sentence}`);
   const faults = findings.filter(({ kind }) => kind === 'fault').length;
-  say(verdict(faults, findings.length - faults));
+  say(writeVerdict(faults, findings.length - faults));
   return faults === 0 ? DONE : FAILED;
 }
 
-function verdict(faults: number, warnings: number): string {
+function writeVerdict(faults: number, warnings: number): string {
   if (faults + warnings === 0) return 'All is well.';
   const warningsText = warnings === 0 ? '' : `, ${formatCount(warnings, 'warning')}`;
   return `${faults === 0 ? 'No faults' : `${formatCount(faults, 'fault')} to mend`}${warningsText}.`;

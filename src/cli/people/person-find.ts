@@ -15,7 +15,7 @@ export const personFind: Command = {
     const foundPerson = await findPerson(call, platform);
     if (foundPerson === null) return WRONG_USE;
     for await (const keptLead of readKeptLeads(foundPerson, platform))
-      await platform.print(JSON.stringify(outline(keptLead)));
+      await platform.print(JSON.stringify(writeOutline(keptLead)));
     const { leadIds, account } = foundPerson;
     if (account !== null) {
       const { id: account_id, created_at, sessions, saved_cars, saved_searches, alerts } = account;
@@ -39,7 +39,7 @@ export const personFind: Command = {
   },
 };
 
-function outline({
+function writeOutline({
   lead,
   work,
   files,

@@ -53,7 +53,7 @@ interface TakenPost {
 }
 
 /** To the car's page, which offers to take back what was done. */
-export function leadToCar(slug: string, stockNumber: string, doneAct: string): Response {
+export function redirectToCar(slug: string, stockNumber: string, doneAct: string): Response {
   return redirect(
     `/${slug}/stock/${encodeURIComponent(stockNumber)}?done=${encodeURIComponent(doneAct)}`,
     303,

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { CARS_ACT, type CarAnswer, leadToCar, takeCarPost } from './car-acts.ts';
+import { CARS_ACT, type CarAnswer, redirectToCar, takeCarPost } from './car-acts.ts';
 import { CarAside } from './car-aside.tsx';
 import { CarFields } from './car-fields.tsx';
 import { CarPhotos } from './car-photos.tsx';
@@ -15,7 +15,7 @@ import { CarHead } from './car-head.tsx';
 import { SaveBar, useChanges } from './save-bar.tsx';
 import { missCar } from './missing-car.tsx';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
-import { notFound, openStockSite } from '../open-staff-site.ts';
+import { refuseUnknown, openStockSite } from '../open-staff-site.ts';
 import './car.css';
 
 export { shouldRevalidate } from '../lead/revalidate-after-act.ts';
@@ -41,8 +41,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const stockNumber = params['number'] ?? '';
   const { doneAct, status, answer } = await takeCarPost(site.cars, stockNumber, await request.formData());
   if (status === 404 && (await site.cars.open(stockNumber)) === null) throw missCar(await readFrame(), slug);
-  if (status === 404) throw notFound();
-  if (doneAct !== null) throw leadToCar(slug, stockNumber, doneAct);
+  if (status === 404) throw refuseUnknown();
+  if (doneAct !== null) throw redirectToCar(slug, stockNumber, doneAct);
   return data(answer, { status });
 }
 

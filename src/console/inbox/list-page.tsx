@@ -14,7 +14,7 @@ import type { ShownLead } from '../lead/describe-lead.ts';
 import type { loader as leadLoader } from '../lead/lead-page.tsx';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { describeFrame } from '../layout/describe-frame.ts';
-import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { refuseUnknown, openStaffSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     site.turns.readDuty(),
     site.stock.countAll(),
   ]);
-  if (page === null) throw notFound();
+  if (page === null) throw refuseUnknown();
   const facts = {
     ...page,
     duty,

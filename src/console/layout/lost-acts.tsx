@@ -97,7 +97,7 @@ function keepThroughLook(
   }
   if (shownPage.address === address) return results;
   noteLoss({ fault: NOT_OPENED, path: shownPage.path, isLook: false });
-  return leadBack(results, shownPage);
+  return replaceByShownPage(results, shownPage);
 }
 
 function isLostLook(outcome: DataStrategyResult | undefined): boolean {
@@ -112,7 +112,7 @@ function keepFacts(facts: unknown): DataStrategyResult {
   return { type: 'data', result: facts };
 }
 
-function leadBack(results: RouteResults, { address }: ShownPage): RouteResults {
+function replaceByShownPage(results: RouteResults, { address }: ShownPage): RouteResults {
   const wayBack: DataStrategyResult = { type: 'error', result: replace(address) };
   return Object.fromEntries(Object.keys(results).map((routeId) => [routeId, wayBack]));
 }
@@ -130,7 +130,7 @@ async function keepThroughAct(path: string, next: () => Promise<RouteResults>): 
     const { status, fault } = explainLostAct(outcome.result, isOffline);
     const isElsewhere = shownPage !== null && shownPage.path !== path;
     noteLoss({ fault, path: isElsewhere ? (shownPage?.path ?? path) : path, isLook: false });
-    if (isElsewhere && shownPage !== null) return leadBack(results, shownPage);
+    if (isElsewhere && shownPage !== null) return replaceByShownPage(results, shownPage);
     results[routeId] = { type: 'data', result: data(lastAnswer?.answer, { status }) };
   }
   return results;

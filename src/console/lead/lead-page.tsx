@@ -9,7 +9,7 @@ import {
   useLocation,
 } from 'react-router';
 import { buildListQuery, readQuestion } from '../inbox/read-question.ts';
-import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { refuseUnknown, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LeadVersion, useActAnswer } from './act-form.tsx';
 import { addToQuery } from './add-to-query.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   const query = new URL(request.url).searchParams;
   const lead = await site.leads.open(id, query.get('thread'));
-  if (lead === null) throw notFound();
+  if (lead === null) throw refuseUnknown();
   const facts = { slug, now: reader.now };
   if (lead === 'erased') return data({ ...facts, lead: null, draft: null }, { status: GONE });
   const draft = query.get('write') === 'mail' ? await site.leads.draftMail(id) : null;

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import type { NewCarForm } from '#ports/staff-new-cars.ts';
 import type { StaffCarField } from '#ports/staff-cars.ts';
-import { leadToCar } from '../car/car-acts.ts';
+import { redirectToCar } from '../car/car-acts.ts';
 import { CarField } from '../car/car-field.tsx';
 import { PriceBasisField } from '../car/price-box.tsx';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { slug, site } = await openStockSite({ context, request, params });
   const { status, answer, added: addedCar } = await takeNewCar(site.newCars, await request.formData());
   if (status === null) throw refuseRole();
-  if (addedCar !== null) throw leadToCar(slug, addedCar.stockNumber, addedCar.actId);
+  if (addedCar !== null) throw redirectToCar(slug, addedCar.stockNumber, addedCar.actId);
   return data(answer, { status });
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import type { TypedField, TypedLead } from '#domain/leads/typed-lead.ts';
 import type { NewLeadForm } from '#ports/staff-site.ts';
-import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { refuseUnknown, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { readTypedLead } from './read-typed-lead.ts';
 
@@ -26,7 +26,7 @@ export function meta() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { slug, site } = await openStaffSite({ context, request, params });
   const form = site.newLeads.open();
-  if (form === null) throw notFound();
+  if (form === null) throw refuseUnknown();
   return { slug, form };
 }
 
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     case 'added':
       throw redirect(`/${slug}/leads/${outcome.id}`, 303);
     case 'not_allowed':
-      throw notFound();
+      throw refuseUnknown();
     case 'stored_before':
       return answerForm({ typedLead, faults: {}, fault: STORED }, STORED_BEFORE);
     case 'invalid':

@@ -4,7 +4,7 @@ import { groupDigits } from '#domain/words/words.ts';
 import type { BulkLine } from '#ports/staff-bulk.ts';
 import type { StaffStockPage, StockQuestion } from '#ports/stock-list.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
-import { notFound, openStockSite } from '../open-staff-site.ts';
+import { refuseUnknown, openStockSite } from '../open-staff-site.ts';
 import { buildLastSiteCookie, readLastSite } from '../start/last-site.ts';
 import { FindButton } from '../ui/find-button.tsx';
 import { BULK_PATH } from './bulk-question.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { slug, site, readFrame } = await openStockSite({ context, request, params });
   const question = readStockQuestion(new URL(request.url).searchParams);
   const [page, bulkLines] = await Promise.all([site.stock.page(question), site.bulk.listLately()]);
-  if (page === null) throw notFound();
+  if (page === null) throw refuseUnknown();
   const mayAdd = site.newCars.open() !== null;
   const facts = { ...page, bulkLines, mayAdd, frame: await readFrame(), slug, question };
   const isNoted = readLastSite(request) === slug;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TurnRules } from '#ports/staff-turns.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
-import { notFound, openStaffSite } from '../open-staff-site.ts';
+import { refuseUnknown, openStaffSite } from '../open-staff-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import './turns.css';
 
@@ -12,7 +12,7 @@ export function meta() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { site, readFrame } = await openStaffSite({ context, request, params });
   const rules = await site.turns.openRules();
-  if (rules === null) throw notFound();
+  if (rules === null) throw refuseUnknown();
   return { frame: await readFrame(), ...rules };
 }
 

@@ -28,11 +28,11 @@ export function parseProviderIds(cookies: string, consent: Consent): ProviderIds
   const values = new Map(cookies.split('; ').map((cookie) => splitAt(cookie, cookie.indexOf('='))));
   const mayAdvertise = whyNotAllowed('advertising', consent) === null;
   const mayAnalyse = whyNotAllowed('analytics', consent) === null;
-  const metaId = (name: string) => (mayAdvertise ? validOr(values.get(name), isMetaId) : '');
+  const metaId = (name: string) => (mayAdvertise ? keepValid(values.get(name), isMetaId) : '');
   return {
     fbp: metaId('_fbp'),
     fbc: metaId('_fbc'),
-    ga_client_id: mayAnalyse ? validOr(GOOGLE_COOKIE.exec(values.get('_ga') ?? '')?.[1], isGoogleId) : '',
+    ga_client_id: mayAnalyse ? keepValid(GOOGLE_COOKIE.exec(values.get('_ga') ?? '')?.[1], isGoogleId) : '',
   };
 }
 
@@ -40,6 +40,6 @@ function splitAt(text: string, index: number): [string, string] {
   return [text.slice(0, index), text.slice(index + 1)];
 }
 
-function validOr(text: string | undefined, isValid: (text: string) => boolean): string {
+function keepValid(text: string | undefined, isValid: (text: string) => boolean): string {
   return text !== undefined && isValid(text) ? text : '';
 }

@@ -84,7 +84,7 @@ export function answerQuestion(question: string, context: AssistantContext): Ass
   const clauses = splitClauses(question);
   const replies = clauses.flatMap((clause) => listReplies(clause, context));
   const greeting = replies.length === 0 && clauses.length > 0 ? findFirstCourtesy(clauses, context) : null;
-  const distinctReplies = distinct(greeting === null ? replies : [greeting]);
+  const distinctReplies = dropRepeated(greeting === null ? replies : [greeting]);
   return composeAnswer(distinctReplies.length === 0 ? [answerUnknown('')] : distinctReplies, context);
 }
 
@@ -143,7 +143,7 @@ function findFirstCourtesy(clauses: readonly Clause[], context: AssistantContext
   return courtesies.includes(null) ? null : (courtesies.at(-1) ?? null);
 }
 
-function distinct(replies: readonly Reply[]): Reply[] {
+function dropRepeated(replies: readonly Reply[]): Reply[] {
   return [...new Map(replies.map((reply) => [reply.text, reply])).values()];
 }
 

@@ -90,7 +90,7 @@ export function answerUnknown(text: string, ...links: ReplyLink[]): Reply {
 }
 
 /** Of a car where none was named. */
-export function whichCar(website: Website): Reply {
+export function askWhichCar(website: Website): Reply {
   return answerUnknown(
     `Which ${pickNoun(website)} do you mean? Ask me on its page.`,
     buildStockLink(website),

@@ -115,9 +115,9 @@ export function buildCalendarFile({
     // Otherwise it is left open: of a time beside the calendar's the dealer still decides.
     ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : []),
     `ORGANIZER;CN="${toOneLine(organizer.name).replaceAll('"', "'")}":mailto:${organizer.address}`,
-    `DTSTAMP:${utc(createdAt)}`,
-    `DTSTART:${utc(starts)}`,
-    `DTEND:${utc(starts + minutes * MINUTE_MS)}`,
+    `DTSTAMP:${formatUtc(createdAt)}`,
+    `DTSTART:${formatUtc(starts)}`,
+    `DTEND:${formatUtc(starts + minutes * MINUTE_MS)}`,
     `SUMMARY:${escapeText(toOneLine(title))}`,
     `LOCATION:${escapeText(toOneLine(place))}`,
     `DESCRIPTION:${notes.map((note) => escapeText(toOneLine(note))).join('\\n')}`,
@@ -127,7 +127,7 @@ export function buildCalendarFile({
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function utc(instant: number): string {
+function formatUtc(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 

@@ -33,7 +33,7 @@ export function buildRebooking(
   now: number,
 ): Rebooking | InvalidLead {
   const isLate = (lead.step_number ?? 0) < (storedLead.step_number ?? 0);
-  const releasesSeat = storedLead.form_completed && !isLate && wish(storedLead) !== wish(lead);
+  const releasesSeat = storedLead.form_completed && !isLate && writeWish(storedLead) !== writeWish(lead);
   if (storedLead.form_completed && !releasesSeat) return { booking: null, releasesSeat };
   const booking = findWantedSlot(lead, website, now);
   return 'error' in booking ? booking : { booking: booking.claim, releasesSeat };
@@ -46,7 +46,7 @@ export function buildSlotTaken(lead: NewLead): { kind: 'slot_taken' } & InvalidL
 }
 
 /** The time that a lead names, and the location. */
-function wish({ test_drive_date, test_drive_time, location_id, answers }: BookedLead): string {
+function writeWish({ test_drive_date, test_drive_time, location_id, answers }: BookedLead): string {
   const { service_date, service_time } = answers;
   return JSON.stringify([test_drive_date, test_drive_time, service_date, service_time, location_id]);
 }

@@ -67,7 +67,7 @@ function listListingPoints(car: LivedCar, prices: readonly PriceChange[], site: 
   const firstChange = changes.at(0);
   const lastChange = changes.at(-1);
   const priceNote =
-    firstChange !== undefined && hasStood(firstChange) ? ` at ${priceText(firstChange, site)}` : '';
+    firstChange !== undefined && hasStood(firstChange) ? ` at ${describePrice(firstChange, site)}` : '';
   const point = (instant: string, event: string) => ({
     when: formatDay(instant, site),
     what: event,
@@ -76,11 +76,14 @@ function listListingPoints(car: LivedCar, prices: readonly PriceChange[], site: 
   const listingPoint = point(car.created_at, `Listed here${priceNote}`);
   if (lastChange === undefined || car.price_cents === null) return [listingPoint];
   const { price_cents, price_basis } = car;
-  return [listingPoint, point(lastChange.at, `Price now ${priceText({ price_cents, price_basis }, site)}`)];
+  return [
+    listingPoint,
+    point(lastChange.at, `Price now ${describePrice({ price_cents, price_basis }, site)}`),
+  ];
 }
 
 /** `$33,990 drive away` */
-function priceText(
+function describePrice(
   { price_cents, price_basis }: { price_cents: number; price_basis: PriceBasis },
   site: HistorySite,
 ): string {

@@ -15,10 +15,10 @@ const TOLD = 2;
  */
 export function compareInWords(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
   const parts = [
-    seats(car, otherCar),
-    energy(car, otherCar, site),
-    price(car, otherCar),
-    distance(car, otherCar, site),
+    describeSeats(car, otherCar),
+    describeEnergy(car, otherCar, site),
+    describePrice(car, otherCar),
+    describeDistance(car, otherCar, site),
   ];
   const text = parts
     .filter((part) => part !== '')
@@ -27,7 +27,7 @@ export function compareInWords(car: ComparedCar, otherCar: ComparedCar, site: Co
   return capitalise(text);
 }
 
-function seats(
+function describeSeats(
   { details: { seats: ownSeats } }: ComparedCar,
   { details: { seats: otherSeats } }: ComparedCar,
 ): string {
@@ -36,20 +36,20 @@ function seats(
   return `${count} ${otherSeats > ownSeats ? 'more' : 'fewer'} ${count === 1 ? 'seat' : 'seats'}`;
 }
 
-function energy(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
+function describeEnergy(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
   return otherCar.fuel === null || car.fuel === otherCar.fuel
     ? ''
     : describeFuel(otherCar.fuel, site).toLowerCase();
 }
 
-function price(car: ComparedCar, otherCar: ComparedCar): string {
+function describePrice(car: ComparedCar, otherCar: ComparedCar): string {
   if (car.price_cents === null || otherCar.price_cents === null || car.price_basis !== otherCar.price_basis)
     return '';
   const cents = otherCar.price_cents - car.price_cents;
   return toDollars(cents) === 0 ? '' : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
 }
 
-function distance(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
+function describeDistance(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
   if (car.km === null || otherCar.km === null || car.car_type !== otherCar.car_type || car.km === otherCar.km)
     return '';
   return `${formatDistance(Math.abs(otherCar.km - car.km), site)} ${otherCar.km > car.km ? 'more' : 'fewer'}`;

@@ -19,7 +19,7 @@ type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 
 /** Pictures of a car in the order shoppers want them: the main one, then the cabin, then the rest as the dealer has them. */
 export function listGalleryPictures(car: PicturedCar): GalleryPicture[] {
-  const pictures = distinct(listStillPictures(car).flatMap(toPictures));
+  const pictures = dropRepeated(listStillPictures(car).flatMap(toPictures));
   return putCabinSecond(putMainFirst(pictures, car.primary_image_url));
 }
 
@@ -41,7 +41,7 @@ function toPictures(image: CarImage): GalleryPicture[] {
   ];
 }
 
-function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
+function dropRepeated(pictures: readonly GalleryPicture[]): GalleryPicture[] {
   return [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
 }
 

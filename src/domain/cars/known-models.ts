@@ -46,13 +46,13 @@ export function findKnownModel(spelling: string): KnownModel | null {
     Object.entries(MODELS).flatMap(([bodies, lines]) =>
       lines
         .flatMap((line) => line.split(', '))
-        .map((name) => [modelKey(name), { name, bodies: bodies.split('|') }] as const),
+        .map((name) => [buildModelKey(name), { name, bodies: bodies.split('|') }] as const),
     ),
   );
-  const key = modelKey(spelling);
+  const key = buildModelKey(spelling);
   return modelsByKey.get(key) ?? modelsByKey.get(key.replace(/s$/, '')) ?? null;
 }
 
-function modelKey(name: string): string {
+function buildModelKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -67,9 +67,9 @@ type ListingSite = CurrencySetting & OdometerUnitSetting;
 /** The public listing of a car. Payment processors stay inside: their keys are secrets. */
 export function buildListedCar(car: Car, website: ListingSite): ListedCar {
   return {
-    ...identity(car),
+    ...buildIdentity(car),
     ...car.details,
-    ...offer(car, website),
+    ...buildOffer(car, website),
     ...looks(car),
     ...place(car),
   };
@@ -92,7 +92,7 @@ export function toUnixSeconds(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
-function identity(car: Car) {
+function buildIdentity(car: Car) {
   const { id, name, slug, model, year, badge, series, stocknum, vin, rego, description } = car;
   return {
     id,
@@ -110,7 +110,7 @@ function identity(car: Car) {
   };
 }
 
-function offer(car: Car, website: ListingSite) {
+function buildOffer(car: Car, website: ListingSite) {
   const { km, status, car_type, price_basis, tag, reserved, sold, reservable, certified, custom_rank } = car;
   const facts = {
     km,

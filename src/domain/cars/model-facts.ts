@@ -52,13 +52,13 @@ const VERSIONS_NAMED = 4;
 
 /** What a model is, of a dealer who wrote nothing: two sentences, from what its cars in stock say. Empty without any. */
 export function writeModelText(cars: readonly KnownCar[], website: LocaleSetting): string {
-  const [body] = distinct(cars.map((car) => car.body));
-  const seats = distinct(cars.map(({ details }) => details.seats?.toString() ?? null));
-  const fuels = distinct(
+  const [body] = listDistinct(cars.map((car) => car.body));
+  const seats = listDistinct(cars.map(({ details }) => details.seats?.toString() ?? null));
+  const fuels = listDistinct(
     cars.map(({ fuel }) => (fuel === null ? null : describeFuel(fuel, website).toLowerCase())),
   );
-  const drives = distinct(cars.map(({ drive }) => drive));
-  const badges = distinct(cars.map(({ badge }) => badge));
+  const drives = listDistinct(cars.map(({ drive }) => drive));
+  const badges = listDistinct(cars.map(({ badge }) => badge));
   if (body === undefined) return '';
   const parts = [
     withArticle(body) + (seats.length === 0 ? '' : ` with ${joinWords(seats, 'or')} seats`),
@@ -80,7 +80,7 @@ function withArticle(body: string): string {
   return `${/^(?:SUV|RV|MPV|[aeio])/.test(name) ? 'An' : 'A'} ${name}`;
 }
 
-function distinct(values: readonly (string | null)[]): string[] {
+function listDistinct(values: readonly (string | null)[]): string[] {
   const distinctValues = new Set(values.filter((value) => value !== null && value !== ''));
   return [...distinctValues].map(String);
 }

@@ -21,7 +21,7 @@ export function choosePicture<Picture extends FoundPicture>(
   const { url } = picture;
   if (dark === undefined || mode === 'light') return { ...picture, url };
   if (mode === 'dark') return { ...picture, url: dark };
-  return { ...picture, url, dark: dark === besideIn(url) ? true : dark };
+  return { ...picture, url, dark: dark === addressDarkTwin(url) ? true : dark };
 }
 
 /** The same of one whose addresses are all that is drawn. */
@@ -31,10 +31,10 @@ export function pickAddresses({ url, dark }: FoundPicture, mode: Theme['mode']):
 
 /** The whole address of a dark picture. */
 export function findDarkAddress({ url, dark }: { url: string; dark: string | true }): string {
-  return dark === true ? besideIn(url) : dark;
+  return dark === true ? addressDarkTwin(url) : dark;
 }
 
-function besideIn(url: string): string {
+function addressDarkTwin(url: string): string {
   const file = url.lastIndexOf('/') + 1;
   return `${url.slice(0, file)}dark/${url.slice(file)}`;
 }

@@ -42,7 +42,7 @@ export function listPriceItems(car: ItemisedCar, site: ItemisingSite, today: str
   const charges = site.price_charges.filter(({ car_types }) => isForCar(car_types, car));
   return isWholePrice(car.price_basis)
     ? describeWholePrice(car, car.price_cents, { site, today, charges })
-    : priceBefore(car, car.price_cents, { site, today, charges });
+    : computePriceBefore(car, car.price_cents, { site, today, charges });
 }
 
 interface Circumstances {
@@ -57,29 +57,37 @@ function describeWholePrice(
   { site, today, charges }: Circumstances,
 ): PriceItems | null {
   const charged = charges.reduce((sum, { cents }) => sum + cents, 0);
-  const duty = findDutyWithin(dutyTable(car, site, today), price - charged);
+  const duty = findDutyWithin(chooseDutyTable(car, site, today), price - charged);
   const carPrice = price - charged - (duty?.cents ?? 0);
   // A charge that was meant for another kind of vehicle: nothing is better than lines that cannot be true.
   if (carPrice <= price / 2) return null;
   const isAllKnown = duty !== null && charges.length > 0;
   const parts = [
-    item(
+    createItem(
       isAllKnown ? formatNoun(site) : `${formatNoun(site)} and dealer fees`,
       formatExactMoney(carPrice),
       describeGst(site),
     ),
-    item(formatRegistration(site), 'Included'),
+    createItem(formatRegistration(site), 'Included'),
     ...charges.map(chargeItem),
     ...buildDutyItem(duty, car, site),
   ];
   return { parts, total: buildTotal(car, price, site), onTop: [] };
 }
 
-function priceBefore(car: ItemisedCar, price: number, { site, today, charges }: Circumstances): PriceItems {
-  const duty = dutyTable(car, site, today)(price);
+function computePriceBefore(
+  car: ItemisedCar,
+  price: number,
+  { site, today, charges }: Circumstances,
+): PriceItems {
+  const duty = chooseDutyTable(car, site, today)(price);
   // What only leaves out what a government takes has the dealer's own charges in it.
   const ownCharges = car.price_basis === 'plus_on_road_costs' ? charges.map(chargeItem) : [];
-  const onTop = [...ownCharges, ...buildDutyItem(duty, car, site), item(LEFT_TO_PAY[site.locale], 'Ask us')];
+  const onTop = [
+    ...ownCharges,
+    ...buildDutyItem(duty, car, site),
+    createItem(LEFT_TO_PAY[site.locale], 'Ask us'),
+  ];
   return { parts: [], total: buildTotal(car, price, site), onTop };
 }
 
@@ -105,26 +113,26 @@ function formatNoun(site: ItemisingSite): string {
 }
 
 function buildTotal({ price_basis }: ItemisedCar, price: number, site: ItemisingSite): PriceItem {
-  return item(describePriceBasis(price_basis, site), formatExactMoney(price));
+  return createItem(describePriceBasis(price_basis, site), formatExactMoney(price));
 }
 
 function chargeItem({ label, cents, note }: PriceCharge): PriceItem {
-  return item(label, formatExactMoney(cents), note ?? '');
+  return createItem(label, formatExactMoney(cents), note ?? '');
 }
 
 function buildDutyItem(duty: StampDuty | null, car: ItemisedCar, site: ItemisingSite): PriceItem[] {
   const state = findState(car, site);
   if (duty === null || state === null) return [];
   const note = `${CAR_STATES[state]} rates as at ${formatLongDate(duty.as_at, site.locale)}`;
-  return [{ ...item('Stamp duty', formatExactMoney(duty.cents), note), isEstimate: true }];
+  return [{ ...createItem('Stamp duty', formatExactMoney(duty.cents), note), isEstimate: true }];
 }
 
-function item(label: string, amount: string, note = ''): PriceItem {
+function createItem(label: string, amount: string, note = ''): PriceItem {
   return { label, amount, note, isEstimate: false };
 }
 
 /** The duty on a value; null outside Australia and where the state has no table, or another one for this kind of vehicle. */
-function dutyTable(
+function chooseDutyTable(
   car: ItemisedCar,
   site: ItemisingSite,
   today: string,
@@ -135,7 +143,7 @@ function dutyTable(
 }
 
 /** The duty that is in an amount already: on what is left of it without the duty. */
-function findDutyWithin(dutyOn: ReturnType<typeof dutyTable>, cents: number): StampDuty | null {
+function findDutyWithin(dutyOn: ReturnType<typeof chooseDutyTable>, cents: number): StampDuty | null {
   const firstDuty = dutyOn(cents);
   return firstDuty === null ? null : dutyOn(cents - firstDuty.cents);
 }

@@ -19,7 +19,7 @@ type ComparedCar = Pick<Car, 'body' | 'make' | 'model' | 'price_cents'>;
  */
 export function listSimilarSearches(car: ComparedCar): SimilarSearch[] {
   const body: Refinements = car.body === null ? {} : { body: [car.body] };
-  const ranges = priceBand(car.price_cents);
+  const ranges = buildPriceBand(car.price_cents);
   const searches: SimilarSearch[] = [
     { refinements: body, ranges },
     { refinements: { make: [car.make], model: [car.model] }, ranges: {} },
@@ -49,7 +49,7 @@ function computeUnlikeness(car: LikenedCar, otherCar: LikenedCar): number {
   return dearer + cost('make') + cost('car_type') + cost('model');
 }
 
-function priceBand(price_cents: number | null): Ranges {
+function buildPriceBand(price_cents: number | null): Ranges {
   if (price_cents === null) return {};
   const dollars = price_cents / 100;
   const min = Math.floor(dollars * (1 - PRICE_BAND));

@@ -62,14 +62,14 @@ function chooseElectricLabels({ template }: SpecSite): string[] {
 
 /** Everything known about a car, in two tables: what it is, and which one it is. */
 export function listSpecTables(car: SpecCar, site: SpecSite): SpecRow[][] {
-  return [bodyRows(car, site), listIdentityRows(car, site)].filter((rows) => rows.length > 0);
+  return [listBodyRows(car, site), listIdentityRows(car, site)].filter((rows) => rows.length > 0);
 }
 
 function listAllRows(car: SpecCar, site: SpecSite): SpecRow[] {
-  return [...bodyRows(car, site), ...listIdentityRows(car, site)];
+  return [...listBodyRows(car, site), ...listIdentityRows(car, site)];
 }
 
-function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
+function listBodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
   const { fuel, details } = car;
   return dropEmptyRows([
     ['Odometer', car.km === null ? null : formatDistance(car.km, site)],
@@ -77,7 +77,7 @@ function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
     ['Transmission', car.transmission],
     ['Drive', car.drive],
     ['Fuel type', fuel === null ? null : describeFuel(fuel, site)],
-    ...detailRows(details, site),
+    ...listDetailRows(details, site),
   ]);
 }
 
@@ -104,27 +104,27 @@ export function formatConsumption({ fuel_consumption }: CarDetails): string | nu
   return fuel_consumption?.replace(/^([\d.]+) ?L ?\/ ?100 ?km$/i, '$1 L/100 km') ?? null;
 }
 
-function detailRows(details: CarDetails, site: SpecSite): [string, string | null][] {
+function listDetailRows(details: CarDetails, site: SpecSite): [string, string | null][] {
   const isUs = site.locale === 'en-US';
   return [
     ['Engine', details.engine ?? null],
-    ['Engine size', unit(details.engine_cc, 'cc')],
+    ['Engine size', formatUnit(details.engine_cc, 'cc')],
     ['Cylinders', count(details.cylinders)],
     ['Fuel consumption', formatConsumption(details)],
-    ['Range', unit(details.range, site.odometer_unit)],
+    ['Range', formatUnit(details.range, site.odometer_unit)],
     ['Learner approved', details.lams === undefined ? null : details.lams ? 'Yes, LAMS' : 'No'],
     ['Doors', count(details.doors)],
     ['Seats', count(details.seats)],
     ['Sleeps', count(details.sleeps)],
     ['Length', details.length === undefined ? null : `${details.length} ${isUs ? 'ft' : 'm'}`],
     ['Slide-outs', details.slide_outs === 0 ? 'None' : count(details.slide_outs)],
-    [isUs ? 'GVWR' : 'GVM', unit(details.gvm, isUs ? 'lb' : 'kg')],
-    ['Warrant of fitness to', day(details.wof_expires, site)],
-    ['Vehicle licence to', day(details.licence_expires, site)],
+    [isUs ? 'GVWR' : 'GVM', formatUnit(details.gvm, isUs ? 'lb' : 'kg')],
+    ['Warrant of fitness to', formatDay(details.wof_expires, site)],
+    ['Vehicle licence to', formatDay(details.licence_expires, site)],
   ];
 }
 
-function day(isoDate: string | undefined, { locale }: SpecSite): string | null {
+function formatDay(isoDate: string | undefined, { locale }: SpecSite): string | null {
   return isoDate === undefined ? null : formatLongDate(isoDate, locale);
 }
 
@@ -136,7 +136,7 @@ function count(value: number | undefined): string | null {
   return value === undefined ? null : groupDigits(value);
 }
 
-function unit(value: number | undefined, name: string): string | null {
+function formatUnit(value: number | undefined, name: string): string | null {
   return value === undefined ? null : `${groupDigits(value)} ${name}`;
 }
 

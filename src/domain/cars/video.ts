@@ -55,7 +55,7 @@ function embedAt({ origin, path, query }: Address): CarVideo | null {
       return embed('youtube', lastSegment);
     case 'youtube.com':
     case 'youtube-nocookie.com':
-      return embed('youtube', segments[0] === 'watch' ? parameter(query, 'v') : lastSegment);
+      return embed('youtube', segments[0] === 'watch' ? readParameter(query, 'v') : lastSegment);
     case 'vimeo.com':
     case 'player.vimeo.com':
       return embed(
@@ -63,13 +63,13 @@ function embedAt({ origin, path, query }: Address): CarVideo | null {
         segments.find((segment) => /^\d+$/.test(segment)),
       );
     case 'my.matterport.com':
-      return embed('matterport', parameter(query, 'm'));
+      return embed('matterport', readParameter(query, 'm'));
     default:
       return null;
   }
 }
 
-function parameter(query: string, name: string): string | undefined {
+function readParameter(query: string, name: string): string | undefined {
   const pairs = query.split('&').map((pair) => pair.split('='));
   return pairs.find(([key]) => key === name)?.[1];
 }

@@ -70,7 +70,7 @@ export function pickOverrides(overrides: PhoneOverrides, website: TrackedSite): 
           const realPhone = real.get(key);
           return realPhone === undefined || !v.is(phoneShape, phone)
             ? []
-            : [[key, shownAs(phone, realPhone, website)]];
+            : [[key, formatShownPhone(phone, realPhone, website)]];
         }),
       ),
     ]),
@@ -98,7 +98,7 @@ function listRealNumbers({ call_us_number, locations }: CalledSite): Map<string,
 }
 
 /** As pages show a number that stands for `realPhone`. */
-function shownAs(phone: string, realPhone: string, website: TrackedSite): string {
+function formatShownPhone(phone: string, realPhone: string, website: TrackedSite): string {
   const displayed = displayPhone(phone, website.phone_rule);
   return isHidden(realPhone, website) ? maskPhone(displayed) : displayed;
 }

@@ -41,7 +41,7 @@ const LABELS = { open: 'Open now', closing_soon: 'Closing soon', closed: 'Closed
 
 /** Whether a location is open at `now` (milliseconds), in the site's time zone; special hours win over weekday rows. */
 export function findOpeningState(location: TimedLocation, site: HoursSite, now: number): OpeningState {
-  const spell = nextSpell(location, site, now);
+  const spell = findNextSpell(location, site, now);
   if (!spell) return { state: 'closed', label: LABELS.closed, closesAt: null, opensAt: null, opensOn: null };
   if (spell.opens > now) {
     const opensOn = formatDayName(spell.daysAhead, readWallClock(now, site.timezone).date);
@@ -90,7 +90,7 @@ export function findNextOpeningChange(
   const midnight = toInstant({ date: tomorrow, time: '00:00' }, site.timezone);
   const changes = site.locations
     .filter(({ visible }) => visible)
-    .map((location) => findChange(nextSpell(location, site, now), now));
+    .map((location) => findChange(findNextSpell(location, site, now), now));
   return Math.min(midnight, ...changes);
 }
 
@@ -101,7 +101,7 @@ function findChange(spell: OpenSpell | null, now: number): number {
 }
 
 /** The open spell that holds now, else the next one. */
-function nextSpell(location: TimedLocation, site: HoursSite, now: number): OpenSpell | null {
+function findNextSpell(location: TimedLocation, site: HoursSite, now: number): OpenSpell | null {
   const today = readWallClock(now, site.timezone).date;
   for (let daysAhead = 0; daysAhead <= DAYS_AHEAD; daysAhead++) {
     const spell = findOpeningSpell(readHours(location), site, addDays(today, daysAhead));

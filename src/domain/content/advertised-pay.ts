@@ -30,13 +30,13 @@ export function readAdvertisedPay(words: string): AdvertisedPay | null {
     !JOINED.test(words.slice(firstAmount.index + firstAmount[0].length, secondAmount.index))
   )
     return null;
-  const least = dollars(firstAmount);
-  const most = secondAmount === undefined ? least : dollars(secondAmount);
+  const least = readDollars(firstAmount);
+  const most = secondAmount === undefined ? least : readDollars(secondAmount);
   const per = findPeriod(words, least);
   return per === null || most < least ? null : { least, most, per };
 }
 
-function dollars([, wholeText = '', cents = '', thousands]: RegExpMatchArray): number {
+function readDollars([, wholeText = '', cents = '', thousands]: RegExpMatchArray): number {
   return Number(wholeText.replaceAll(',', '') + cents) * (thousands === undefined ? 1 : 1000);
 }
 

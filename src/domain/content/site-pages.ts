@@ -73,13 +73,13 @@ function listOwnAddresses(website: SitePagesSite): Address[] {
   const rows = ROWS.filter(({ name, has }) => name !== 'content' && (has?.(website) ?? true));
   return rows.map(({ name, paths, isSitePage = false }) => ({
     page: name,
-    path: spelling(paths, website),
+    path: chooseSpelling(paths, website),
     isSitePage,
   }));
 }
 
 /** Of the blog's two paths the site's own; below a car's page in the words of the site's template. */
-function spelling(paths: readonly string[], { blog_path, template }: SitePagesSite): string {
+function chooseSpelling(paths: readonly string[], { blog_path, template }: SitePagesSite): string {
   const path = paths.find((candidate) => candidate.startsWith(blog_path)) ?? paths[0] ?? '';
   return path.replace('/:base', LISTING_BASES[template]);
 }

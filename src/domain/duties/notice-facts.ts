@@ -69,7 +69,10 @@ function listSaleRows({ price_cents, price_basis, details }: Car, website: Notic
     price_cents === null ? null : `${formatMoney(price_cents)}, ${describePriceBasis(price_basis, website)}`;
   return [
     ['Cash price, with GST', price],
-    ['Security interest on the Personal Property Securities Register', yesOrNo(details.security_interest)],
+    [
+      'Security interest on the Personal Property Securities Register',
+      writeYesOrNo(details.security_interest),
+    ],
   ];
 }
 
@@ -109,11 +112,11 @@ function listHistoryRows({ km, details }: Car, website: NoticeSite): NoticePart[
   const country = cameNew ? 'None: it came new' : (last_registered_country ?? null);
   return [
     ['Distance on the odometer', km === null ? null : formatDistance(km, website)],
-    ['Is that distance known to be right', yesOrNo(details.odometer_accurate)],
+    ['Is that distance known to be right', writeYesOrNo(details.odometer_accurate)],
     ['Year first registered in New Zealand', first_registered_nz?.toString() ?? null],
     ['Country of its last registration before that', country],
-    ['Recorded as damaged when it was imported', cameNew ? 'It came new' : yesOrNo(imported_damaged)],
-    ['Recorded as written off', yesOrNo(details.written_off)],
+    ['Recorded as damaged when it was imported', cameNew ? 'It came new' : writeYesOrNo(imported_damaged)],
+    ['Recorded as written off', writeYesOrNo(details.written_off)],
   ];
 }
 
@@ -129,7 +132,7 @@ function listRoadRows({ fuel, details }: Car, website: NoticeSite, now: number):
   ];
 }
 
-function yesOrNo(answer: boolean | undefined): string | null {
+function writeYesOrNo(answer: boolean | undefined): string | null {
   if (answer === undefined) return null;
   return answer ? 'Yes' : 'No';
 }

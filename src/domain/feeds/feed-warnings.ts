@@ -14,7 +14,7 @@ export type LocationWarning = 'no_location' | 'no_street' | 'no_coordinates';
 
 /** The warnings about a car that is fed; to Google in North America and to Meta none goes without its VIN. */
 export function findFeedWarnings(feed: FeedName, car: Car, website: Website): FeedWarning[] {
-  return [...CAR_WARNINGS[feed](car), ...whereItStands(car, website), ...PLACE_WARNINGS[feed](car, website)];
+  return [...CAR_WARNINGS[feed](car), ...warnOfPlace(car, website), ...PLACE_WARNINGS[feed](car, website)];
 }
 
 export function isLocationWarning(warning: FeedWarning): warning is LocationWarning {
@@ -36,7 +36,7 @@ const PLACE_WARNINGS: Record<FeedName, (car: Car, website: Website) => LocationW
   csv: () => [],
 };
 
-function whereItStands(car: Car, website: Website): FeedWarning[] {
+function warnOfPlace(car: Car, website: Website): FeedWarning[] {
   if (findCarLocation(car, website) !== null) return [];
   return findMainSalesLocation(website.locations) !== null ? ['at_main_place'] : ['no_location'];
 }

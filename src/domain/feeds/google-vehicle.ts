@@ -61,7 +61,7 @@ export function whyNotForGoogle(car: Car, site: FeedSite): NotForGoogle | null {
   if (website.template !== 'car' || !ELIGIBLE.test(car.body ?? '')) return 'no_car_or_ute';
   if (findAvailability(car) !== 'in_stock') return 'not_for_sale_now';
   if (car.price_cents === null || toDollars(car.price_cents) <= 0) return 'no_price';
-  if (website.locale === 'en-AU' && priceType(car) === null) return 'no_drive_away_price';
+  if (website.locale === 'en-AU' && choosePriceType(car) === null) return 'no_drive_away_price';
   if (car.year === null) return 'no_year';
   if (car.model === '') return 'no_model';
   if (car.km === null && car.car_type !== 'new') return 'no_odometer';
@@ -80,7 +80,7 @@ export function buildGoogleVehicle(car: Car, site: FeedSite): GoogleAttributes {
     ['body_style', findGoogleBody(car.body)],
     ['engine', findGoogleEngine(car.fuel)],
     ['vin', isVin(car.vin) ? car.vin : null],
-    ['vehicle_price_type', website.locale === 'en-AU' ? priceType(car) : null],
+    ['vehicle_price_type', website.locale === 'en-AU' ? choosePriceType(car) : null],
   ];
   return [
     ['id', car.stocknum.slice(0, LONGEST_ID)],
@@ -128,7 +128,7 @@ const PRICE_TYPES: Record<PriceBasis, string> = {
 };
 
 /** Australia: a new car is offered at its drive-away price or not at all. */
-function priceType(car: Car): string | null {
+function choosePriceType(car: Car): string | null {
   const type = PRICE_TYPES[car.price_basis];
   return car.car_type === 'new' && type !== 'drive_away_price' ? null : type;
 }

@@ -58,9 +58,13 @@ const MAX_PICTURES = 20;
 
 /** The columns of the catalogue, in order. */
 export const META_COLUMNS: readonly string[] = [
-  ...words('vehicle_id title description url make model year trim mileage.value mileage.unit transmission'),
-  ...words('fuel_type body_style drivetrain vin price exterior_color state_of_vehicle availability'),
-  ...words('date_first_on_lot stock_number address latitude longitude dealer_id dealer_name dealer_phone'),
+  ...splitWords(
+    'vehicle_id title description url make model year trim mileage.value mileage.unit transmission',
+  ),
+  ...splitWords('fuel_type body_style drivetrain vin price exterior_color state_of_vehicle availability'),
+  ...splitWords(
+    'date_first_on_lot stock_number address latitude longitude dealer_id dealer_name dealer_phone',
+  ),
   ...Array.from({ length: MAX_PICTURES }, (_, index) => [
     `image[${index}].url`,
     `image[${index}].tag[0]`,
@@ -124,7 +128,7 @@ export function buildMetaVehicle(car: Car, site: FeedSite): Record<string, strin
   };
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(' ');
 }
 

@@ -13,12 +13,12 @@ type Cell = string | number | null;
 /** A car's cells in the order of the fields: whole dollars, whole addresses, yes and no as `true` and `false`. */
 export function buildStockRow(car: Car, fields: readonly FeedField[], site: FeedSite): Cell[] {
   const listing: Record<string, unknown> = { ...buildListedCar(car, site.website) };
-  const values: Record<string, unknown> = { ...listing, ...ownWords(car, site) };
+  const values: Record<string, unknown> = { ...listing, ...writeOwnFields(car, site) };
   return fields.map((field) => toCell(values[field]));
 }
 
 /** What a listing says otherwise: addresses are paths there, and it names no seller. */
-function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>> {
+function writeOwnFields(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>> {
   const { website, origin } = site;
   const seller = buildSeller(car, website);
   const stills = listStillPictures(car);

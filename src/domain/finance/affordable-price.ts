@@ -1,7 +1,7 @@
 import { formatExactMoney, formatMoney } from '../words/money.ts';
 import { findLendingRules } from './lending-rows.ts';
 import { AMOUNTS, type LendingTerms, buildLoan, type LoanQuestion } from './loan-question.ts';
-import { type LendingSite, rateText, whyNoRepayment } from './price-repayment.ts';
+import { type LendingSite, formatRate, whyNoRepayment } from './price-repayment.ts';
 import { computeRepayments, EVERY, type Frequency, REPAYMENTS_A_YEAR } from './repayment.ts';
 
 /** What somebody can repay each time, in dollars, and with what whole dollars they begin. */
@@ -66,7 +66,7 @@ export function createRepaymentQuote(site: LendingSite, today: string): Repaymen
     const leastPrice = cheaperPrice === null ? null : cheaperPrice + 1;
     const amount = mostPrice ?? leastPrice ?? AMOUNTS.amount.min;
     const loan = buildLoan({ amount, rate: site.lending.rate_percent, term, balloon: 0 }, site.lending);
-    const text = `${formatBounds({ frequency, min, max })} over ${term} years, ${rateText(loan, rules)}`;
+    const text = `${formatBounds({ frequency, min, max })} over ${term} years, ${formatRate(loan, rules)}`;
     return { min: leastPrice, max: mostPrice, text };
   };
 }

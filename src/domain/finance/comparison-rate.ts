@@ -10,7 +10,7 @@ const HALVINGS = 60;
 export function computeComparisonRate(loan: Loan): number {
   const { repayment_cents, count, total_cents } = computeRepayments(loan, 'monthly');
   const worth = (rate: number) =>
-    repayment_cents * annuity(rate, count) + loan.balloon_cents / (1 + rate) ** count;
+    repayment_cents * computeAnnuity(rate, count) + loan.balloon_cents / (1 + rate) ** count;
   if (total_cents <= loan.amount_cents) return 0;
   let low = 0;
   let high = 1;
@@ -23,6 +23,6 @@ export function computeComparisonRate(loan: Loan): number {
 }
 
 /** What one a period, for so many periods, is worth today. */
-function annuity(rate: number, count: number): number {
+function computeAnnuity(rate: number, count: number): number {
   return rate === 0 ? count : (1 - (1 + rate) ** -count) / rate;
 }

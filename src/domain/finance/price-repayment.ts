@@ -64,7 +64,7 @@ export function describePriceRepayment(
   const loan = buildLoan({ amount: price, rate, term: rules.terms.usual, balloon: 0 }, site.lending);
   const { repayment_cents } = computeRepayments(loan, frequency);
   const amount = `${formatExactMoney(repayment_cents)} ${EVERY[frequency]}`;
-  return { amount, rate: rateText(loan, rules), term: rules.terms.usual };
+  return { amount, rate: formatRate(loan, rules), term: rules.terms.usual };
 }
 
 /** Where it may stand on two lines: the second begins with the rate, which breaks nowhere. */
@@ -79,7 +79,7 @@ export function splitBeforeRate(repayment: string): [amount: string, rate: strin
 }
 
 /** The rate that the country's law wants beside a repayment, within a sentence: `comparison rate 10.57% p.a.`, `APR 10.00%`. */
-export function rateText(loan: Loan, rules: LendingRules): string {
+export function formatRate(loan: Loan, rules: LendingRules): string {
   const rate = rules.trueRate === null ? loan.rate_percent : computeComparisonRate(loan);
   const name = rules.trueRate ?? rules.rate;
   return `${/^[A-Z]+$/.test(name) ? name : name.toLowerCase()} ${rate.toFixed(2)}%${rules.aYear}`;

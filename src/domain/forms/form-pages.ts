@@ -28,7 +28,7 @@ function computePages(website: PageSite): FormPage[] {
     const form = typeof row.form === 'function' ? row.form(website) : (row.form ?? null);
     if (form === null || !(row.has?.(website) ?? true)) return [];
     return row.paths
-      .flatMap((path) => pathsOn(path, website))
+      .flatMap((path) => listPaths(path, website))
       .map((path) => ({
         page: row.name,
         form,
@@ -38,7 +38,7 @@ function computePages(website: PageSite): FormPage[] {
 }
 
 /** The addresses of a pattern: one, or one for each dealership; below a car's page it stands for every car. */
-function pathsOn(pattern: string, { template, dealerships }: PageSite): string[] {
+function listPaths(pattern: string, { template, dealerships }: PageSite): string[] {
   if (pattern.includes(':dealer')) return dealerships.map(({ slug }) => pattern.replace(':dealer', slug));
   return [pattern.replace('/:base/:slug', `${LISTING_BASES[template]}/{slug}`)];
 }

@@ -88,20 +88,20 @@ function parseLitres(consumption: string | undefined): number | null {
  */
 export function compareFeatures(featureLists: readonly (readonly string[])[]): Facts[] {
   if (featureLists.some((features) => features.length === 0))
-    return featureLists.map((features) => row('Features listed', features));
+    return featureLists.map((features) => createRow('Features listed', features));
   const isShared = (feature: string) => featureLists.every((features) => features.includes(feature));
   const label = featureLists.length === 2 ? 'Only on this one' : 'Not on all';
   return featureLists.map((features) => [
-    ...row(label, orNothing(features.filter((feature) => !isShared(feature)))),
-    ...row('Features', features.filter(isShared)),
+    ...createRow(label, nameFeatures(features.filter((feature) => !isShared(feature)))),
+    ...createRow('Features', features.filter(isShared)),
   ]);
 }
 
-function orNothing(features: readonly string[]): readonly string[] {
+function nameFeatures(features: readonly string[]): readonly string[] {
   return features.length === 0 ? ['Nothing more'] : features;
 }
 
 /** One feature a line. */
-function row(label: string, features: readonly string[]): Facts {
+function createRow(label: string, features: readonly string[]): Facts {
   return features.length === 0 ? [] : [[label, features.join('\n')]];
 }

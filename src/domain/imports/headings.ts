@@ -169,7 +169,7 @@ function buildReading(target: Target, { key, name, unit, place }: FoundKey & { n
     hasValue: findValueTest(target),
     isSure: true,
     basis,
-    adapt: target === 'engine' || target === 'fuel_consumption' ? unitAdder(key, unit) : null,
+    adapt: target === 'engine' || target === 'fuel_consumption' ? createUnitAdder(key, unit) : null,
     place,
   };
 }
@@ -270,7 +270,7 @@ function isMoney(cell: unknown): boolean {
 }
 
 /** A number under a heading that says its unit gets it; the size of an engine is litres where it is small, else cc. */
-function unitAdder(key: string, unit: string | null): Reading['adapt'] {
+function createUnitAdder(key: string, unit: string | null): Reading['adapt'] {
   if (unit === null && !key.startsWith('engine') && key !== 'displacement') return null;
   const mayBeCylinders = key === 'engine';
   return (cell) => {

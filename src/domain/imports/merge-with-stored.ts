@@ -146,14 +146,14 @@ function listMissingFields(givenTargets: ReadonlySet<Target>): MissingFields {
   const cachedFields = missingFieldsCache.get(givenTargets);
   if (cachedFields) return cachedFields;
   const notGiven = {
-    fields: namesNotGiven(GIVEN_BY, givenTargets),
-    details: namesNotGiven(DETAILS, givenTargets),
+    fields: listNotGiven(GIVEN_BY, givenTargets),
+    details: listNotGiven(DETAILS, givenTargets),
   };
   missingFieldsCache.set(givenTargets, notGiven);
   return notGiven;
 }
 
-function namesNotGiven<Name extends string>(
+function listNotGiven<Name extends string>(
   givenBy: Record<Name, readonly Target[]>,
   givenTargets: ReadonlySet<Target>,
 ): Name[] {

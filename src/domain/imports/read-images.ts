@@ -157,14 +157,14 @@ function readImage(entry: unknown): CarImage | { why: string } {
   const refusal = whyNotShownByName(url);
   if (refusal !== null) return { why: refusal };
   if (typeof entry === 'string') return { image: { url }, thumb: url, view: null };
-  const note = readCellText(property(entry, 'note'));
-  const dark = readShownAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
+  const note = readCellText(readProperty(entry, 'note'));
+  const dark = readShownAddress(readProperty(entry, 'image', 'dark') ?? readProperty(entry, 'dark'));
   return {
     image: { url, ...(dark !== null && { dark }) },
-    thumb: readShownAddress(property(entry, 'thumb')) ?? url,
-    view: readCellText(property(entry, 'view')),
+    thumb: readShownAddress(readProperty(entry, 'thumb')) ?? url,
+    view: readCellText(readProperty(entry, 'view')),
     ...(note !== null && { note: note.slice(0, LONGEST_NOTE).toWellFormed() }),
-    ...readKind(property(entry, 'kind')),
+    ...readKind(readProperty(entry, 'kind')),
   };
 }
 
@@ -178,7 +178,7 @@ const ADDRESS_KEYS = ['url', 'src', 'href'];
 
 function findAddress(entry: unknown): unknown {
   if (typeof entry === 'string') return entry;
-  const inner = [property(entry, 'image', 'url'), ...ADDRESS_KEYS.map((key) => property(entry, key))];
+  const inner = [readProperty(entry, 'image', 'url'), ...ADDRESS_KEYS.map((key) => readProperty(entry, key))];
   return inner.find((value) => value !== undefined) ?? entry;
 }
 
@@ -204,7 +204,7 @@ function readKind(kindName: unknown): Pick<CarImage, 'kind'> {
   return KINDS.includes(kindName) ? { kind: kindName as PictureKind } : {};
 }
 
-function property(holder: unknown, ...names: string[]): unknown {
+function readProperty(holder: unknown, ...names: string[]): unknown {
   return names.reduce<unknown>(
     (inner, name) =>
       typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)

@@ -27,7 +27,7 @@ export function readInstant(locale: string): (cell: unknown) => ReadCell<string>
       if (ZERO_DATE.test(text)) return { value: null, isUnused: true };
       const ms = ISO.test(text)
         ? Date.parse(assumeUtc(text))
-        : (sinceEpoch(text) ?? sinceExcel(text) ?? readWrittenDate(text, locale));
+        : (readEpoch(text) ?? readExcelDays(text) ?? readWrittenDate(text, locale));
       return Number.isNaN(ms)
         ? { fault: `${quote(text)} is not a date` }
         : { value: new Date(ms).toISOString() };
@@ -35,12 +35,12 @@ export function readInstant(locale: string): (cell: unknown) => ReadCell<string>
 }
 
 /** Excel counts days, 1 being the first of 1900 (and 1900 a leap year); those from 1954 to 2119 are dates. */
-function sinceExcel(text: string): number | null {
+function readExcelDays(text: string): number | null {
   const days = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
   return days >= 20_000 && days < 80_000 ? Math.round((days - EXCEL_DAYS_BEFORE_1970) * DAY_MS) : null;
 }
 
-function sinceEpoch(text: string): number | null {
+function readEpoch(text: string): number | null {
   return /^\d{9,13}$/.test(text) ? Number(text) * (text.length > 11 ? 1 : 1000) : null;
 }
 

@@ -27,7 +27,7 @@ export function readLocation(reader: RowReader, website: LocationsSetting & Deal
     dealership_slug: dealership?.slug ?? null,
     location_id: location?.id ?? null,
     location_name: location?.name ?? location_name,
-    distribution_locations: namesIn(cells.get('distribution_locations')),
+    distribution_locations: readNames(cells.get('distribution_locations')),
     city: text('city') ?? location?.address.city ?? suburb?.[1] ?? null,
     state: text('state') ?? location?.address.state ?? suburb?.[2] ?? null,
   };
@@ -57,7 +57,7 @@ function placeText(cell: unknown): string | null {
   return text === null ? null : stripHtml(text).slice(0, 255).toWellFormed();
 }
 
-function namesIn(cell: unknown): string[] {
+function readNames(cell: unknown): string[] {
   const names: unknown[] = Array.isArray(cell) ? cell : (readCellText(cell)?.split('|') ?? []);
   return names
     .map(placeText)

@@ -65,15 +65,15 @@ const DRIVES: Words<string | null> = [
   [/^other$/i, null],
 ];
 
-export const readTransmission = oneOrAsIs((text) => findWord(TRANSMISSIONS, text));
-export const readBody = oneOrAsIs(bodyNamed);
-export const readFuel = oneOrAsIs((text) => findWord(FUELS, text));
+export const readTransmission = createWordReader((text) => findWord(TRANSMISSIONS, text));
+export const readBody = createWordReader(readBodyName);
+export const readFuel = createWordReader((text) => findWord(FUELS, text));
 /** Where `gas` is what a pump gives; elsewhere it may be LPG. */
-export const readAmericanFuel = oneOrAsIs((text) => {
+export const readAmericanFuel = createWordReader((text) => {
   const fuel = findWord(FUELS, text);
   return fuel === undefined && /\bgas\b/i.test(text) ? 'Petrol' : fuel;
 });
-export const readDrive = oneOrAsIs((text) => findWord(DRIVES, text));
+export const readDrive = createWordReader((text) => findWord(DRIVES, text));
 
 /** Whether a cell says what an engine runs on and nothing else of it. */
 export function isFuelWord(cell: unknown): boolean {
@@ -85,10 +85,10 @@ const FUEL_WORD =
 
 /** Whether a cell names a body that the product knows, and not only some word. */
 export function isKnownBody(cell: unknown): boolean {
-  return typeof bodyNamed(readCellText(cell) ?? '') === 'string';
+  return typeof readBodyName(readCellText(cell) ?? '') === 'string';
 }
 
-function bodyNamed(text: string): string | null | undefined {
+function readBodyName(text: string): string | null | undefined {
   return NO_CAR.test(text) ? undefined : findWord(BODIES, text.replace(DOORS_BEFORE, ''));
 }
 
@@ -123,7 +123,7 @@ export function readLine(maxLength: number): (cell: unknown) => ReadCell<string>
     });
 }
 
-function oneOrAsIs(
+function createWordReader(
   wordFor: (text: string) => string | null | undefined,
 ): (cell: unknown) => ReadCell<string> {
   const readText = memoize((text): ReadCell<string> => {

@@ -113,7 +113,7 @@ const TARGETS = {
 export type Target = keyof typeof TARGETS;
 
 const BY_COLUMN = new Map<string, Target>();
-for (const target of targets()) {
+for (const target of listTargets()) {
   for (const column of [target, ...TARGETS[target].split(' ')]) {
     const key = normaliseColumn(column);
     if (key !== '' && !BY_COLUMN.has(key)) BY_COLUMN.set(key, target);
@@ -137,7 +137,7 @@ export function isNotFromFeeds(name: string): boolean {
   return NOT_FROM_FEEDS.has(name);
 }
 
-function targets(): Target[] {
+function listTargets(): Target[] {
   return Object.keys(TARGETS) as Target[];
 }
 

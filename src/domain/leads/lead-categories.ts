@@ -16,32 +16,32 @@ export interface LeadCategory {
 export const DEFAULT_EVENT = 22 satisfies EventId;
 
 export const LEAD_CATEGORIES: readonly LeadCategory[] = [
-  category('New Vehicle Enquiry', 14, 'sales'),
-  category('Used Vehicle Enquiry', 15, 'sales'),
-  category('Special Offer Enquiry', 16, 'sales'),
-  { ...category('Test Drive Booking', 17, 'sales'), usedEvent: 48 },
-  category('Finance Enquiry', 23, 'finance'),
-  category('Trade-in Enquiry', 18, 'sales'),
-  category('Sell My Car Enquiry', 40, 'buying'),
-  category('Vehicle Reservation', 42, 'sales'),
-  category('Online Purchase', 42, 'sales'),
-  category('Fleet Enquiry', 19, 'fleet'),
-  category('Insurance Enquiry', 24, 'finance'),
-  category('Subscription Enquiry', 47, 'marketing'),
-  category('Service Booking', 20, 'service'),
-  category('Service Enquiry', 45, 'service'),
-  category('Service Retention', 45, 'service'),
-  category('Loan Car Booking', DEFAULT_EVENT, 'service'),
-  category('Parts Enquiry', 21, 'parts'),
-  category('General Enquiry', DEFAULT_EVENT, 'front desk'),
-  category('Team Member Enquiry', 46, 'front desk'),
-  category('Competition Enquiry', 27, 'marketing'),
-  category('Event Enquiry', DEFAULT_EVENT, 'marketing'),
-  category('Survey', 44, 'marketing'),
-  category('Brochure Download', 56, 'marketing'),
-  category('Document Request', 56, 'sales'),
-  category('Phone Call', 25, 'front desk'),
-  category('Career Enquiry', 51, 'HR'),
+  createCategory('New Vehicle Enquiry', 14, 'sales'),
+  createCategory('Used Vehicle Enquiry', 15, 'sales'),
+  createCategory('Special Offer Enquiry', 16, 'sales'),
+  { ...createCategory('Test Drive Booking', 17, 'sales'), usedEvent: 48 },
+  createCategory('Finance Enquiry', 23, 'finance'),
+  createCategory('Trade-in Enquiry', 18, 'sales'),
+  createCategory('Sell My Car Enquiry', 40, 'buying'),
+  createCategory('Vehicle Reservation', 42, 'sales'),
+  createCategory('Online Purchase', 42, 'sales'),
+  createCategory('Fleet Enquiry', 19, 'fleet'),
+  createCategory('Insurance Enquiry', 24, 'finance'),
+  createCategory('Subscription Enquiry', 47, 'marketing'),
+  createCategory('Service Booking', 20, 'service'),
+  createCategory('Service Enquiry', 45, 'service'),
+  createCategory('Service Retention', 45, 'service'),
+  createCategory('Loan Car Booking', DEFAULT_EVENT, 'service'),
+  createCategory('Parts Enquiry', 21, 'parts'),
+  createCategory('General Enquiry', DEFAULT_EVENT, 'front desk'),
+  createCategory('Team Member Enquiry', 46, 'front desk'),
+  createCategory('Competition Enquiry', 27, 'marketing'),
+  createCategory('Event Enquiry', DEFAULT_EVENT, 'marketing'),
+  createCategory('Survey', 44, 'marketing'),
+  createCategory('Brochure Download', 56, 'marketing'),
+  createCategory('Document Request', 56, 'sales'),
+  createCategory('Phone Call', 25, 'front desk'),
+  createCategory('Career Enquiry', 51, 'HR'),
 ];
 
 /** The enquiry types of spec §3, as the contact form offers them, and the category each one makes. */
@@ -78,7 +78,7 @@ export function chooseSuccessCategory(lead: { category: string; car_type: string
   return 'new-vehicle-enquiry';
 }
 
-function category(name: string, event: EventId, department: Department): LeadCategory {
+function createCategory(name: string, event: EventId, department: Department): LeadCategory {
   return { category: name, slug: toSlug(name), event, department };
 }
 

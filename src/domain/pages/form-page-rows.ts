@@ -1,4 +1,4 @@
-import { enabled } from '../tenants/navigation/enabled-pages.ts';
+import { isEnabled } from '../tenants/navigation/enabled-pages.ts';
 import type { PageRow, PageSite } from './page-row.ts';
 
 /** Query parameters of a finance page (spec §2). */
@@ -72,7 +72,7 @@ export const FORM_PAGES = [
     ...VALUED_FORM,
     name: 'trade_in',
     paths: ['/trade-in'],
-    form: tradeInForm,
+    form: chooseTradeInForm,
     menu: 'Trade-in Valuation',
   },
   {
@@ -80,7 +80,7 @@ export const FORM_PAGES = [
     ...VALUED_FORM,
     name: 'trade_in_for_car',
     paths: ['/cars/trade-in'],
-    form: tradeInForm,
+    form: chooseTradeInForm,
     query: ['car_id', VALUE_QUERY],
   },
   {
@@ -95,12 +95,19 @@ export const FORM_PAGES = [
     ...LISTED_FORM,
     name: 'book_a_service',
     paths: ['/pages/book-a-service'],
-    has: enabled('/pages/book-a-service'),
+    has: isEnabled('/pages/book-a-service'),
     // With an address of its own the workshop's booking system replaces our form (spec §3).
     form: ({ xtime_url }) => (xtime_url === null ? 'service_booking' : null),
     menu: 'Book a Service',
   },
-  { ...SITE_FORM, name: 'service', paths: ['/service'], form: serviceForm, llms: 'Service', menu: 'Service' },
+  {
+    ...SITE_FORM,
+    name: 'service',
+    paths: ['/service'],
+    form: chooseServiceForm,
+    llms: 'Service',
+    menu: 'Service',
+  },
   {
     ...SITE_FORM,
     name: 'parts',
@@ -127,7 +134,7 @@ export const FORM_PAGES = [
     ...SITE_FORM,
     name: 'fleet',
     paths: ['/fleet'],
-    has: enabled('/fleet'),
+    has: isEnabled('/fleet'),
     form: 'fleet_enquiry',
     menu: 'Fleet',
   },
@@ -136,7 +143,7 @@ export const FORM_PAGES = [
     ...SITE_FORM,
     name: 'careers',
     paths: ['/careers'],
-    has: enabled('/careers'),
+    has: isEnabled('/careers'),
     form: 'career_application',
     query: ['position'],
     menu: 'Careers',
@@ -160,7 +167,7 @@ export const FORM_PAGES = [
     ...SITE_FORM,
     name: 'electric_cars',
     paths: ['/electric-cars'],
-    has: enabled('/electric-cars'),
+    has: isEnabled('/electric-cars'),
     form: 'ev_enquiry',
     menu: 'Electric Cars',
   },
@@ -168,7 +175,7 @@ export const FORM_PAGES = [
     ...SITE_FORM,
     name: 'competition',
     paths: ['/competition'],
-    has: enabled('/competition'),
+    has: isEnabled('/competition'),
     form: 'competition_entry',
     menu: 'Competition',
   },
@@ -176,7 +183,7 @@ export const FORM_PAGES = [
     ...SITE_FORM,
     name: 'survey',
     paths: ['/survey'],
-    has: enabled('/survey'),
+    has: isEnabled('/survey'),
     form: 'survey',
     menu: 'How Did We Do?',
   },
@@ -184,7 +191,7 @@ export const FORM_PAGES = [
     ...SITE_FORM,
     name: 'our_team',
     paths: ['/our-team'],
-    has: enabled('/our-team'),
+    has: isEnabled('/our-team'),
     form: 'team_member_enquiry',
     menu: 'Our Team',
   },
@@ -203,13 +210,13 @@ export const FORM_PAGES = [
   { ...FORM, name: 'bare_book_a_service', paths: ['/book-a-service'] },
 ] as const satisfies readonly PageRow[];
 
-function tradeInForm({ dealerships }: PageSite): string {
+function chooseTradeInForm({ dealerships }: PageSite): string {
   const isInSteps = dealerships.some(({ four_step_valuation_form }) => four_step_valuation_form);
   return isInSteps ? 'valuation' : 'trade_in';
 }
 
 /** Where bookings have no page of their own, nor a system that replaces our form, they are made here. */
-function serviceForm({ enabled_pages, xtime_url }: PageSite): string {
+function chooseServiceForm({ enabled_pages, xtime_url }: PageSite): string {
   const isBookedHere = !enabled_pages.includes('/pages/book-a-service') && xtime_url === null;
   return isBookedHere ? 'service_booking' : 'service_enquiry';
 }

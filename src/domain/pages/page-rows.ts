@@ -1,5 +1,5 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
-import { enabled } from '../tenants/navigation/enabled-pages.ts';
+import { isEnabled } from '../tenants/navigation/enabled-pages.ts';
 import { hasModels } from '../tenants/navigation/has-models.ts';
 import type { BlogSettings } from '../content/blog-settings.ts';
 import type { PaymentSettings } from '../cars/payment-settings.ts';
@@ -81,7 +81,7 @@ const STOCK_PAGES = [
 
 /** The blog's two spellings. */
 export const BLOG_PATHS: readonly BlogSettings['blog_path'][] = ['/blog', '/news'];
-const POSITIONS = { isSitePage: true, has: enabled('/current-positions'), sitemap: 'pages' } as const;
+const POSITIONS = { isSitePage: true, has: isEnabled('/current-positions'), sitemap: 'pages' } as const;
 const MODELS = { isSitePage: true, has: hasModels, sitemap: 'models' } as const;
 const BLOG = { has: ({ blogs }: PageSite) => blogs.enabled } as const;
 
@@ -153,7 +153,7 @@ export const SITE_PAGES = [
     name: 'list',
     paths: ['/used-car/list'],
     file: 'stock-list/list-page.tsx',
-    has: enabled('/used-car/list'),
+    has: isEnabled('/used-car/list'),
     query: 'search',
     sitemap: 'pages',
   },
@@ -161,7 +161,7 @@ export const SITE_PAGES = [
     name: 'rental',
     paths: ['/find/rental-cars'],
     file: 'stock-list/rental-page.tsx',
-    has: enabled('/find/rental-cars'),
+    has: isEnabled('/find/rental-cars'),
     query: 'search',
     sitemap: 'pages',
   },

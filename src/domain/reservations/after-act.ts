@@ -74,7 +74,7 @@ export function applyReservationAct(
       return reservation.state === 'paid' && isOver(reservation, time) ? REFUNDING : null;
     case 'complete':
       return reservation.state === 'confirmed' && isOver(reservation, time)
-        ? { state: 'completed', ends_at: null, ended_at: iso(time.now) }
+        ? { state: 'completed', ends_at: null, ended_at: formatInstant(time.now) }
         : null;
     case 'disputed':
     case 'dispute_lost':
@@ -97,8 +97,8 @@ function isSameCurrency(currency: string, payment: Payment): boolean {
 
 /** A hold becomes a reservation; where the car is another's meanwhile, the money goes back. */
 function whenPaid({ state, paid_at }: Reservation, { now, confirmMs }: ActTime): ReservationChange | null {
-  const paidFields = { paid_at: paid_at ?? iso(now), is_intent_open: false };
-  if (state === 'pending') return { ...paidFields, state: 'paid', ends_at: iso(now + confirmMs) };
+  const paidFields = { paid_at: paid_at ?? formatInstant(now), is_intent_open: false };
+  if (state === 'pending') return { ...paidFields, state: 'paid', ends_at: formatInstant(now + confirmMs) };
   if (state === 'released' || state === 'expired')
     return { ...paidFields, state: 'refunding', ends_at: null, ended_at: null };
   return null;
@@ -112,7 +112,7 @@ function whenDiffering(reservation: Reservation, { now }: ActTime): ReservationC
     return markTrouble(reservation, 'payment_differs');
   return {
     state: 'refunding',
-    paid_at: iso(now),
+    paid_at: formatInstant(now),
     ends_at: null,
     ended_at: null,
     is_intent_open: false,
@@ -129,9 +129,9 @@ function whenGivenBack(reservation: Reservation, act: Payment, { now }: ActTime)
   if (!isWhole) return markTrouble(reservation, 'partly_refunded');
   return {
     state: 'refunded',
-    paid_at: paid_at ?? iso(now),
+    paid_at: paid_at ?? formatInstant(now),
     ends_at: null,
-    ended_at: iso(now),
+    ended_at: formatInstant(now),
     is_intent_open: false,
     trouble: null,
   };
@@ -149,7 +149,7 @@ function whenUnpaid(
   return {
     state: act.kind === 'expire' ? 'expired' : 'released',
     ends_at: null,
-    ended_at: iso(now),
+    ended_at: formatInstant(now),
     is_intent_open: !isIntentEnded,
   };
 }
@@ -171,16 +171,18 @@ function whenDecided(
     case 'confirm':
       return {
         state: 'confirmed',
-        ends_at: trouble === 'car_gone' ? iso(now + GONE_MS) : null,
+        ends_at: trouble === 'car_gone' ? formatInstant(now + GONE_MS) : null,
         trouble: trouble === 'car_gone' ? null : trouble,
       };
     case 'extend':
-      return { ends_at: iso(Math.max(now, ends_at === null ? now : Date.parse(ends_at)) + confirmMs) };
+      return {
+        ends_at: formatInstant(Math.max(now, ends_at === null ? now : Date.parse(ends_at)) + confirmMs),
+      };
     case 'refund':
       return REFUNDING;
     case 'settle':
       return state === 'refunding'
-        ? { state: 'refunded', ended_at: iso(now), trouble: null }
+        ? { state: 'refunded', ended_at: formatInstant(now), trouble: null }
         : { trouble: null };
   }
 }
@@ -198,7 +200,7 @@ export function freesCar(reservation: Reservation, change: ReservationChange): b
   return isOpen(reservation) && !isOpen({ ...reservation, ...change });
 }
 
-function iso(ms: number): string {
+function formatInstant(ms: number): string {
   return new Date(ms).toISOString();
 }
 

@@ -21,10 +21,12 @@ const COMPARISONS: readonly Comparison[] = ['<', '<=', '=', '!=', '>=', '>'];
  * no filter. AND binds closer than OR.
  */
 export function parseFilter(text: string): ParsedFilter {
-  if (text.length > MAX_LENGTH) return fault(MAX_LENGTH, `a filter has at most ${MAX_LENGTH} characters`);
-  const tokens = filterTokens(text);
-  if (typeof tokens === 'number') return fault(tokens, 'a quote that is not closed, or a sign out of place');
-  if (tokens.length > MAX_TOKENS) return fault(text.length, `a filter has at most ${MAX_TOKENS} words`);
+  if (text.length > MAX_LENGTH)
+    return createFault(MAX_LENGTH, `a filter has at most ${MAX_LENGTH} characters`);
+  const tokens = readTokens(text);
+  if (typeof tokens === 'number')
+    return createFault(tokens, 'a quote that is not closed, or a sign out of place');
+  if (tokens.length > MAX_TOKENS) return createFault(text.length, `a filter has at most ${MAX_TOKENS} words`);
   if (tokens.length === 0) return { kind: 'filter', expression: null };
   const reader: Reader = { tokens, next: 0, end: text.length };
   const expression = readOr(reader, 0);
@@ -130,10 +132,10 @@ export function toNumber(text: string | undefined): number | null {
 }
 
 function stumble(reader: Reader, message: string): FilterFault {
-  return fault(reader.tokens[reader.next]?.position ?? reader.end, message);
+  return createFault(reader.tokens[reader.next]?.position ?? reader.end, message);
 }
 
-function fault(position: number, message: string): FilterFault {
+function createFault(position: number, message: string): FilterFault {
   return { kind: 'fault', position, message };
 }
 
@@ -146,7 +148,7 @@ interface FilterToken {
 }
 
 /** Cuts a filter into tokens; a number is the position of the first character that begins none. */
-function filterTokens(text: string): FilterToken[] | number {
+function readTokens(text: string): FilterToken[] | number {
   const tokens: FilterToken[] = [];
   const end = text.trimEnd().length;
   let position = 0;

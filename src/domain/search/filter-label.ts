@@ -26,7 +26,7 @@ export function labelValue(facet: Facet, value: string, words: FilterWords): str
 }
 
 /** One bound of a range with its unit: `$60,000`, `50,000 km`, `2021`. */
-export function boundLabel(name: RangeName, bound: number, words: FilterWords): string {
+export function labelBound(name: RangeName, bound: number, words: FilterWords): string {
   if (name === 'year') return String(bound);
   const units: Partial<Record<RangeName, string>> = {
     engine_cc: 'cc',
@@ -66,10 +66,10 @@ export function labelRange(name: RangeName, { min, max }: RangeBounds, words: Fi
 }
 
 function labelBounds(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
-  if (min === null) return max === null ? '' : `To ${boundLabel(name, max, words)}`;
-  const from = boundLabel(name, min, words);
+  if (min === null) return max === null ? '' : `To ${labelBound(name, max, words)}`;
+  const from = labelBound(name, min, words);
   if (min === max) return from;
-  return max === null ? `From ${from}` : `${from} to ${boundLabel(name, max, words)}`;
+  return max === null ? `From ${from}` : `${from} to ${labelBound(name, max, words)}`;
 }
 
 /** The text of an active filter's chip. */

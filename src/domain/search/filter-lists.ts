@@ -22,21 +22,21 @@ function parseList(raw: unknown, parseOne: (text: string) => FilterExpression | 
   for (const entry of list) {
     const texts: unknown[] = Array.isArray(entry) ? entry : [entry];
     conditions += texts.length;
-    if (conditions > MAX_CONDITIONS) return fault(`at most ${MAX_CONDITIONS} conditions are read`);
+    if (conditions > MAX_CONDITIONS) return createFault(`at most ${MAX_CONDITIONS} conditions are read`);
     const any: FilterExpression[] = [];
     for (const text of texts) {
       const condition = typeof text === 'string' ? parseOne(text) : null;
       if (condition === null)
-        return fault(
+        return createFault(
           typeof text === 'string'
             ? `"${text.slice(0, 80)}" is no condition`
             : 'a list may hold texts and lists of texts',
         );
       any.push(condition);
     }
-    if (any.length > 0) all.push(oneOrMany('or', any));
+    if (any.length > 0) all.push(joinParts('or', any));
   }
-  return { kind: 'filter', expression: all.length === 0 ? null : oneOrMany('and', all) };
+  return { kind: 'filter', expression: all.length === 0 ? null : joinParts('and', all) };
 }
 
 /** A single condition may come alone, without a list around it. */
@@ -80,11 +80,11 @@ function parseBetween(text: string): FilterExpression | null {
   return { kind: 'between', attribute, min, max };
 }
 
-function oneOrMany(kind: 'and' | 'or', parts: FilterExpression[]): FilterExpression {
+function joinParts(kind: 'and' | 'or', parts: FilterExpression[]): FilterExpression {
   const [only] = parts;
   return parts.length === 1 && only !== undefined ? only : { kind, of: parts };
 }
 
-function fault(message: string): ParsedFilter {
+function createFault(message: string): ParsedFilter {
   return { kind: 'fault', position: 0, message };
 }

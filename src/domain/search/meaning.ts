@@ -143,17 +143,17 @@ function mergeRanges(understood: readonly UnderstoodWords[]): Ranges {
     if (words.kind !== 'range') continue;
     const { min = null, max = null } = ranges[words.name] ?? {};
     ranges[words.name] = orderBounds({
-      min: greater(min, words.bounds.min),
-      max: smaller(max, words.bounds.max),
+      min: pickGreater(min, words.bounds.min),
+      max: pickSmaller(max, words.bounds.max),
     });
   }
   return ranges;
 }
 
-function greater(a: number | null, b: number | null): number | null {
+function pickGreater(a: number | null, b: number | null): number | null {
   return a === null ? b : Math.max(a, b ?? a);
 }
 
-function smaller(a: number | null, b: number | null): number | null {
+function pickSmaller(a: number | null, b: number | null): number | null {
   return a === null ? b : Math.min(a, b ?? a);
 }

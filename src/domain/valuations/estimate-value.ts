@@ -66,8 +66,8 @@ const USUAL_KM_A_YEAR = USUAL_KM / USUAL_AGE;
  * country, an unknown model, a vehicle newer than the survey, older than twelve years or driven beyond 300,000 km.
  */
 export function estimateValue({ vehicle, km, condition, country, today }: Question): VehicleValue | null {
-  const survey = inForce(ASKING_PRICE_SURVEYS, today).find((candidate) => candidate.country === country);
-  const share = inForce(SELLER_SHARES, today)[0];
+  const survey = listInForce(ASKING_PRICE_SURVEYS, today).find((candidate) => candidate.country === country);
+  const share = listInForce(SELLER_SHARES, today)[0];
   const age = Number(today.slice(0, 4)) - vehicle.year;
   const driven = km ?? Math.max(0, age) * USUAL_KM_A_YEAR;
   if (survey === undefined || share === undefined) return null;
@@ -75,10 +75,10 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
   const usual = findUsualPrice(survey, vehicle);
   if (usual === null) return null;
   const factors: [label: string, factor: number][] = [
-    [`${formatCount(age, 'year')} old`, compound(survey.percent.a_year, age - USUAL_AGE)],
+    [`${formatCount(age, 'year')} old`, computeCompound(survey.percent.a_year, age - USUAL_AGE)],
     [
       `${groupDigits(Math.round(driven))} km${km === null ? ' assumed' : ''}`,
-      compound(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000),
+      computeCompound(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000),
     ],
     [
       condition === null ? 'Good condition assumed' : `${condition} condition`,
@@ -114,14 +114,14 @@ export function isEstimated(country: Country): boolean {
   return ASKING_PRICE_SURVEYS.some((survey) => survey.country === country);
 }
 
-function inForce<Row extends { from: string; to?: string }>(rows: readonly Row[], today: string): Row[] {
+function listInForce<Row extends { from: string; to?: string }>(rows: readonly Row[], today: string): Row[] {
   return rows.filter(({ from, to }) => from <= today && (to === undefined || today <= to));
 }
 
 function findUsualPrice({ models }: AskingPriceSurvey, { make, model }: TypedVehicle): number | null {
   const name = canonicaliseMake(make);
   const makeModels = Object.hasOwn(models, name) ? Object.entries(models[name] ?? {}) : [];
-  return makeModels.find(([modelName]) => letters(modelName) === letters(model))?.[1] ?? null;
+  return makeModels.find(([modelName]) => keepLetters(modelName) === keepLetters(model))?.[1] ?? null;
 }
 
 /** The model among the words after a make, as a survey writes it, and what follows as badge; else all words are the model. */
@@ -151,17 +151,17 @@ export function splitModel(
   words: readonly string[],
 ): { model: string; badge: string } {
   for (let length = words.length; length > 0; length -= 1) {
-    const model = models.find((name) => letters(name) === letters(words.slice(0, length).join('')));
+    const model = models.find((name) => keepLetters(name) === keepLetters(words.slice(0, length).join('')));
     if (model !== undefined) return { model, badge: words.slice(length).join(' ') };
   }
   return { model: words.join(' '), badge: '' };
 }
 
-function letters(name: string): string {
+function keepLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function compound(percent: number, times: number): number {
+function computeCompound(percent: number, times: number): number {
   return (1 + percent / 100) ** times;
 }
 

@@ -20,8 +20,8 @@ export function parseImageRequest(
 ): ImageRequest | null {
   const params = new URLSearchParams(query);
   const url = readOnlyValue(params, 'url');
-  const width = wholeNumber(readOnlyValue(params, 'w'));
-  const quality = params.has('q') ? wholeNumber(readOnlyValue(params, 'q')) : defaultQuality;
+  const width = readWholeNumber(readOnlyValue(params, 'w'));
+  const quality = params.has('q') ? readWholeNumber(readOnlyValue(params, 'q')) : defaultQuality;
   if (url === null || width === null || quality === null) return null;
   if (!WIDTHS.has(width) || quality < 1 || quality > 100) return null;
   return { url, width, quality, takesAvif: accept?.includes('image/avif') === true };
@@ -32,6 +32,6 @@ function readOnlyValue(params: URLSearchParams, name: string): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-function wholeNumber(text: string | null): number | null {
+function readWholeNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }

@@ -40,7 +40,7 @@ export function ChatPanel({ name, subject, examples, input, onFollow }: ChatPane
     setTurns([...earlierTurns, { question, answer }]);
   };
   const follow = (url: string) => {
-    handOver(new URL(url, location.href).pathname, formatConversation(turns.flatMap(saidIn)));
+    handOver(new URL(url, location.href).pathname, formatConversation(turns.flatMap(listSpeeches)));
     onFollow();
   };
   return (
@@ -72,7 +72,7 @@ export function ChatPanel({ name, subject, examples, input, onFollow }: ChatPane
   );
 }
 
-function saidIn({ question, answer }: Turn) {
+function listSpeeches({ question, answer }: Turn) {
   return [
     { by: 'shopper' as const, text: question },
     ...(answer === null ? [] : [{ by: 'assistant' as const, text: answer.text }]),

@@ -6,6 +6,6 @@ export function handOver(path: string, message: string): void {
 }
 
 /** What a chat has for the form of the page that is open; nothing on other pages. */
-export function handedOver(): { message?: string } {
+export function readHandedOver(): { message?: string } {
   return handed !== null && handed.path === location.pathname ? { message: handed.message } : {};
 }

@@ -28,7 +28,7 @@ const CHECKOUT = /\/(checkout(-journey)?|buy-online)$/;
  */
 export function startChat(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null): void {
   if (CHECKOUT.test(location.pathname) || (!settings.has_assistant && openTheirs === null)) return;
-  const state = chatState(websiteId, settings, openTheirs);
+  const state = createChatState(websiteId, settings, openTheirs);
   const place = document.body.appendChild(document.createElement('div'));
   // Empty as the chat's first rendering is. Another way to begin would be code more in the first scripts.
   hydrateRoot(place, <Chat settings={settings} state={state} />);
@@ -123,10 +123,10 @@ interface ChatView {
   subject: ChatSubject | null;
 }
 
-type ChatState = ReturnType<typeof chatState>;
+type ChatState = ReturnType<typeof createChatState>;
 
 /** What the chat of a document shows; survives the pages that are opened in it. */
-function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null) {
+function createChatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null) {
   const dismissed = openDeviceSlot(websiteId, 'chat-promo-dismissed', Boolean);
   const listeners = new Set<() => void>();
   let view: ChatView = { isOpen: false, isOpening: false, isPromoted: false, hasDoor: false, subject: null };

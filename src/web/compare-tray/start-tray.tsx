@@ -26,7 +26,7 @@ export function startTray(site: SiteShell, isTicked: boolean): void {
   if (isStarted) return;
   isStarted = true;
   keepPlaceOfForm();
-  const state = trayState(site.id);
+  const state = createTrayState(site.id);
   const place = document.body.appendChild(document.createElement('div'));
   place.className = 'compare-place';
   // Empty as the tray's first rendering is. Another way to begin would be code more in the first scripts.
@@ -91,7 +91,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   const clear = () => {
     onClear();
     // With the button the keyboard's place is gone.
-    cardBoxes()[0]?.focus({ preventScroll: true });
+    listCardBoxes()[0]?.focus({ preventScroll: true });
   };
   return (
     <button
@@ -120,7 +120,7 @@ function ChosenCars({ cars, onRemove }: ChosenCarsProps) {
     const clear = currentTarget.closest('section')?.querySelector<HTMLElement>('.compare-clear');
     onRemove(car);
     // With the button the keyboard's place is gone.
-    (cars.length > 1 ? clear : cardBoxes()[0])?.focus({ preventScroll: true });
+    (cars.length > 1 ? clear : listCardBoxes()[0])?.focus({ preventScroll: true });
   };
   return (
     <ul>
@@ -145,17 +145,17 @@ interface TrayView {
   isRefused: boolean;
 }
 
-type TrayState = ReturnType<typeof trayState>;
+type TrayState = ReturnType<typeof createTrayState>;
 
 /** What is chosen in this document; the boxes of whatever page is open follow it, and the device keeps it. */
-function trayState(websiteId: number) {
+function createTrayState(websiteId: number) {
   const device = readDeviceChoice(websiteId);
   const listeners = new Set<() => void>();
   let view = NOTHING_SHOWN;
   let isKept = true;
   const set = (change: Partial<TrayView>) => {
     view = { ...view, ...change };
-    for (const box of cardBoxes()) box.checked = has(view.cars, box.value);
+    for (const box of listCardBoxes()) box.checked = has(view.cars, box.value);
     for (const listener of listeners) listener();
   };
   const choose = (cars: readonly ChosenCar[]) => {
@@ -176,7 +176,7 @@ function trayState(websiteId: number) {
     toggle,
     clear: () => choose([]),
     /** What a shopper has ticked on this page while this code was not at work. `isTicked`: a box was, just now. */
-    ticked: (isTicked: boolean) => (isTicked || !mayBeRestored(device) ? tickedCars() : []),
+    ticked: (isTicked: boolean) => (isTicked || !mayBeRestored(device) ? listTickedCars() : []),
     /** With what the device holds and what was ticked early. */
     begin: (earlyCars: readonly ChosenCar[]) => {
       set({ cars: device.read(), isList: isList() });
@@ -184,7 +184,7 @@ function trayState(websiteId: number) {
     },
     /** Another page, or other cars on it. */
     followPage: () => {
-      const isWrong = cardBoxes().some(
+      const isWrong = listCardBoxes().some(
         ({ value, checked: isChecked }) => isChecked !== has(view.cars, value),
       );
       if (isWrong || view.isList !== isList()) set({ isList: isList(), isRefused: false });
@@ -204,8 +204,8 @@ function has(cars: readonly ChosenCar[], slug: string): boolean {
   return cars.some((car) => car.slug === slug);
 }
 
-function tickedCars(): ChosenCar[] {
-  return cardBoxes()
+function listTickedCars(): ChosenCar[] {
+  return listCardBoxes()
     .filter((box) => box.checked)
     .map(readCar);
 }
@@ -225,7 +225,7 @@ function mayBeRestored(device: DeviceChoice): boolean {
 
 function canStore(device: DeviceChoice): boolean {
   const heldCars = device.read();
-  const isStored = device.store(tickedCars().slice(0, 1));
+  const isStored = device.store(listTickedCars().slice(0, 1));
   device.store(heldCars);
   return isStored;
 }
@@ -236,7 +236,7 @@ function findBox(target: EventTarget | null): HTMLInputElement | null {
 }
 
 /** The boxes of the cards that the page shows now. */
-function cardBoxes(): HTMLInputElement[] {
+function listCardBoxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(BOXES)];
 }
 

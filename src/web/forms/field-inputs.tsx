@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
-import { type InputProps, describedBy } from './inputs/input-props.ts';
+import { type InputProps, describeInput } from './inputs/input-props.ts';
 import { FieldHint, FieldMessage } from './inputs/labelled-field.tsx';
 import { createLazyComponent } from '#web/ui/lazy-component.ts';
 import {
@@ -36,51 +36,51 @@ const TimeInput = loadInputLater(
  * with the form, the rest when a form shows it.
  */
 export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
-  address: other('address'),
-  button: other('button'),
-  cardNumber: other('cardNumber'),
-  CCExpiration: other('CCExpiration'),
+  address: loadOtherInput('address'),
+  button: loadOtherInput('button'),
+  cardNumber: loadOtherInput('cardNumber'),
+  CCExpiration: loadOtherInput('CCExpiration'),
   check: CheckInput,
-  checkGroup: other('checkGroup'),
-  checkCard: other('checkCard'),
-  currency: other('currency'),
+  checkGroup: loadOtherInput('checkGroup'),
+  checkCard: loadOtherInput('checkCard'),
+  currency: loadOtherInput('currency'),
   dateTime: TimeInput,
   dateTimeGeneric: TimeInput,
-  distance: other('distance'),
-  dob: other('dob'),
+  distance: loadOtherInput('distance'),
+  dob: loadOtherInput('dob'),
   email: EmailInput,
-  expiryDate: other('expiryDate'),
+  expiryDate: loadOtherInput('expiryDate'),
   file: loadInputLater(async () => (await import('./inputs/files/file-input.tsx')).FileInput),
   fullName: TextInput,
   hidden: HiddenInput,
-  kilometre: other('kilometre'),
-  licenseNumber: other('licenseNumber'),
-  locationSelect: other('locationSelect'),
-  locationSelectCustom: other('locationSelectCustom'),
+  kilometre: loadOtherInput('kilometre'),
+  licenseNumber: loadOtherInput('licenseNumber'),
+  locationSelect: loadOtherInput('locationSelect'),
+  locationSelectCustom: loadOtherInput('locationSelectCustom'),
   make: loadInputLater(async () => (await import('./inputs/vehicles/make-model-input.tsx')).MakeInput),
   model: loadInputLater(async () => (await import('./inputs/vehicles/make-model-input.tsx')).ModelInput),
-  number: other('number'),
+  number: loadOtherInput('number'),
   optIn: CheckInput,
   phone: PhoneInput,
   postcode: PostcodeInput,
-  radio: other('radio'),
-  radioGroup: other('radioGroup'),
-  radioCardGroup: other('radioCardGroup'),
+  radio: loadOtherInput('radio'),
+  radioGroup: loadOtherInput('radioGroup'),
+  radioCardGroup: loadOtherInput('radioCardGroup'),
   rego: loadInputLater(async () => (await import('./inputs/vehicles/rego-input.tsx')).RegoInput),
   select: SelectInput,
-  serviceInterval: other('serviceInterval'),
-  starRating: other('starRating'),
+  serviceInterval: loadOtherInput('serviceInterval'),
+  starRating: loadOtherInput('starRating'),
   string: TextInput,
   textarea: TextareaInput,
-  tyres: other('tyres'),
-  websiteLocationSelect: other('websiteLocationSelect'),
-  year: other('year'),
-  cricksInstalled: other('cricksInstalled'),
+  tyres: loadOtherInput('tyres'),
+  websiteLocationSelect: loadOtherInput('websiteLocationSelect'),
+  year: loadOtherInput('year'),
+  cricksInstalled: loadOtherInput('cricksInstalled'),
   // Not lazy: the server hides errors of lazy parts, and an unknown name must never fail silently.
   CUSTOM: CustomInput,
 };
 
-function other(kind: keyof typeof otherInputs): ComponentType<InputProps> {
+function loadOtherInput(kind: keyof typeof otherInputs): ComponentType<InputProps> {
   return loadInputLater(async () => (await import('./other-inputs.ts')).otherInputs[kind]);
 }
 
@@ -90,7 +90,7 @@ function CheckInput(props: InputProps) {
   return (
     <div className="field" data-invalid={message !== null || undefined}>
       <label className="check">
-        <input {...describedBy(props)} {...registration} type="checkbox" defaultChecked={value === true} />
+        <input {...describeInput(props)} {...registration} type="checkbox" defaultChecked={value === true} />
         <span>{label}</span>
       </label>
       <FieldHint {...props} />

@@ -36,7 +36,7 @@ export interface FormSetup {
 /** The setup of a form for a page; `presetValues`: those that the page knows already, e.g. from its address. */
 export function buildFormSetup(site: Site, form: Form, presetValues: FormValues = {}): FormSetup {
   const { website } = site;
-  const rules = neededRules(answeredRules(site), form);
+  const rules = chooseNeededRules(chooseAnsweredRules(site), form);
   const testLeadMode = site.appEnv === 'production' ? 'never' : 'asked';
   return {
     rules,
@@ -61,7 +61,7 @@ function takesSeats({ fields }: Form, { locations }: Site['website']): boolean {
 }
 
 /** The site's own, without what nobody is there to answer. */
-function answeredRules(site: Site): SiteRules {
+function chooseAnsweredRules(site: Site): SiteRules {
   const rules = buildSiteRules(site);
   const isAnswered = (name: FormSwitch) =>
     (name !== 'rego_lookup' || site.register !== null) &&
@@ -81,7 +81,7 @@ const TIMES: readonly FieldTypeName[] = [
 ];
 
 /** Pages are kept for a while: what a form does not ask for stays out, and the time stands still for a minute. */
-function neededRules(rules: SiteRules, { fields }: Form): SiteRules {
+function chooseNeededRules(rules: SiteRules, { fields }: Form): SiteRules {
   const asksOne = (types: readonly FieldTypeName[]) => fields.some(({ type }) => types.includes(type));
   return {
     ...rules,

@@ -30,12 +30,12 @@ export function FormView(props: FormViewProps) {
   const { problem, isSending, upload } = state;
   const handle: FormHandle = { values, register, watch, setValue, problem };
   const visibleFields = listShownFields(form, typedValues, { rules, faults: problem?.fields ?? {} });
-  const fields = namedFields(
+  const fields = nameFields(
     visibleFields.filter(({ name }) => drawnNames?.includes(name) ?? true),
     prefix,
     rules,
   );
-  useFocusOn(focusOn && controlId(prefix, focusOn));
+  useFocusOn(focusOn && buildControlId(prefix, focusOn));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what was typed is kept when a field is left
     <form
@@ -52,7 +52,7 @@ export function FormView(props: FormViewProps) {
         {problem && (
           <ErrorBox
             problem={problem}
-            fields={[...fieldsElsewhere(props, { problem, isSending }), ...fields].filter(isVisible)}
+            fields={[...showFieldsElsewhere(props, { problem, isSending }), ...fields].filter(isVisible)}
           />
         )}
         <div className="form-fields">
@@ -116,13 +116,13 @@ function useFocusOn(id: string | null) {
 }
 
 /** Each links back to its step, unless this one is being sent. */
-function fieldsElsewhere(
+function showFieldsElsewhere(
   { elsewhere, rules }: FormViewProps,
   { problem, isSending }: { problem: FormProblem; isSending: boolean },
 ) {
   if (elsewhere === undefined) return [];
   const { fields, goTo } = elsewhere;
-  return namedFields(fields, '', rules).map((field) => ({
+  return nameFields(fields, '', rules).map((field) => ({
     ...field,
     goTo: () => !isSending && goTo(field.name, problem),
   }));
@@ -163,15 +163,15 @@ interface NamedField {
 }
 
 /** Fields with what a page calls them; the prefix keeps two forms of a page apart. */
-function namedFields(fields: readonly Field[], prefix: string, rules: SiteRules): NamedField[] {
+function nameFields(fields: readonly Field[], prefix: string, rules: SiteRules): NamedField[] {
   return fields.map((field) => {
     const label = buildLabel(field, rules);
     const missingText = describeMissing(field, label, rules);
-    return { field, name: field.name, id: controlId(prefix, field.name), label, missingText };
+    return { field, name: field.name, id: buildControlId(prefix, field.name), label, missingText };
   });
 }
 
-function controlId(prefix: string, name: string): string {
+function buildControlId(prefix: string, name: string): string {
   return `${prefix}${name.replaceAll(/\W/g, '-')}`;
 }
 

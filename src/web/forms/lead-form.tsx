@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
-import { handedOver } from '../chat/handed-over.ts';
+import { readHandedOver } from '../chat/handed-over.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { CollectionNotice } from './collection-notice.tsx';
 import type { FilledForm } from './filled-form.ts';
@@ -56,7 +56,7 @@ function SingleForm(props: LeadFormProps) {
     [setup.values, knownAnswers?.values, postedAnswer?.values],
   );
   const knownNames = listKnownNames(form, knownAnswers, setup.rules);
-  const remembered = useCallback(() => ({ ...readDetails(websiteId), ...handedOver() }), [websiteId]);
+  const remembered = useCallback(() => ({ ...readDetails(websiteId), ...readHandedOver() }), [websiteId]);
 
   const send = async (filledForm: FilledForm): Promise<FormProblem | null> => {
     const fields = buildLeadBody(placedForm, filledForm);

@@ -62,7 +62,7 @@ export async function postForm(
   const result = await submitLead(site, { body: { lead }, headers, ...once }).catch(() => null);
   if (result === null)
     return {
-      ...refused(submission, { error: SUBMIT_FAILED, fields: {}, mayHaveArrived: true }),
+      ...refusePost(submission, { error: SUBMIT_FAILED, fields: {}, mayHaveArrived: true }),
       status: 503,
       stamp,
     };
@@ -77,18 +77,18 @@ export async function postForm(
       return { location: successPath(findSuccessCategory(lead)), cookies: [] };
     case 'invalid':
     case 'slot_taken':
-      return refused(submission, { error: result.error, fields: result.fields });
+      return refusePost(submission, { error: result.error, fields: result.fields });
     case 'too_many_held': {
       const { error, seconds } = describeTooManyHeld(site.clock.now());
-      return { ...refused(submission, { error, fields: {} }), status: 429, seconds };
+      return { ...refusePost(submission, { error, fields: {} }), status: 429, seconds };
     }
     case 'malformed_key':
     case 'key_reused_with_other_data':
-      return refused(submission, { error: SUBMIT_FAILED, fields: {} });
+      return refusePost(submission, { error: SUBMIT_FAILED, fields: {} });
   }
 }
 
-function refused({ values }: PostedForm, problem: FormProblem): PostRefusal {
+function refusePost({ values }: PostedForm, problem: FormProblem): PostRefusal {
   return { status: 422, values, problem };
 }
 

@@ -36,7 +36,7 @@ export function findDocumentShell(website: Website): DocumentShell {
     mode: website.theme.mode,
     fontUrl: findFontUrl(website.theme.font),
     themeCss: writeThemeCss(website),
-    iconUrl: siteIcon(website),
+    iconUrl: addressSiteIcon(website),
     barColour: toHexColour(pickBarColour(website)),
   };
   shellsByWebsite.set(website, shell);
@@ -71,7 +71,7 @@ function readDocumentShell(): DocumentShell {
 }
 
 /** The picture of the browser's tab: the site's own, else its mark on its colour. */
-function siteIcon({ logo, image_quality }: LookSettings & PictureSettings): string {
+function addressSiteIcon({ logo, image_quality }: LookSettings & PictureSettings): string {
   return logo.thumb === null ? drawnIconPath() : imagePath(logo.thumb, 64, image_quality);
 }
 
@@ -83,7 +83,7 @@ type ThemedSite = Look & LocaleSetting;
  * is one file shared by all tenants.
  */
 export function writeThemeCss({ theme, layout, locale }: ThemedSite): string {
-  const shape = declarations({
+  const shape = writeDeclarations({
     radius: `${theme.radius}px`,
     hue: String(theme.neutral_hue),
     'font-own': `"${findFontFamily(theme.font)}"`,
@@ -92,18 +92,18 @@ export function writeThemeCss({ theme, layout, locale }: ThemedSite): string {
     ...VOICES[layout.voice],
     section: RHYTHMS[layout.rhythm],
   });
-  return `${writeFontFaces([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss({ theme, layout })}`;
+  return `${writeFontFaces([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${writeColourCss({ theme, layout })}`;
 }
 
-function colourCss(look: Look): string {
+function writeColourCss(look: Look): string {
   const { mode } = look.theme;
-  if (mode !== 'system') return modeCss(look, mode);
-  return `${modeCss(look, 'light')}@media(prefers-color-scheme:dark){${modeCss(look, 'dark')}}`;
+  if (mode !== 'system') return writeModeCss(look, mode);
+  return `${writeModeCss(look, 'light')}@media(prefers-color-scheme:dark){${writeModeCss(look, 'dark')}}`;
 }
 
-function modeCss({ theme, layout }: Look, mode: 'light' | 'dark'): string {
+function writeModeCss({ theme, layout }: Look, mode: 'light' | 'dark'): string {
   const frame = layout.frame === 'dark' ? DARK_FRAME[mode] : FRAMES[layout.frame];
-  return `:root{color-scheme:${mode};${declarations({ ...deriveThemeRoles(theme, mode), ...frame })}}`;
+  return `:root{color-scheme:${mode};${writeDeclarations({ ...deriveThemeRoles(theme, mode), ...frame })}}`;
 }
 
 const VOICES = {
@@ -158,7 +158,7 @@ const FRAMES = {
   },
 } as const;
 
-function declarations(values: Record<string, string>): string {
+function writeDeclarations(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');

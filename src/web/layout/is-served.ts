@@ -33,12 +33,12 @@ export function toSitePath(
   if (chooseLinkKind(url) !== 'external') return url;
   const { hostname, pathname, search, hash } = new URL(url, 'http://site.invalid');
   const ownHosts = [domain_name, siteUrl && URL.parse(siteUrl)?.hostname].map(
-    (host) => host && bareHost(host),
+    (host) => host && dropWww(host),
   );
-  return ownHosts.includes(bareHost(hostname)) ? pathname + search + hash : url;
+  return ownHosts.includes(dropWww(hostname)) ? pathname + search + hash : url;
 }
 
-function bareHost(host: string): string {
+function dropWww(host: string): string {
   return host.replace(/^www\./, '');
 }
 

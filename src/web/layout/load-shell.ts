@@ -35,7 +35,7 @@ export async function loadShell(site: Site): Promise<SiteShell> {
   const { website } = site;
   const { path, stock } = await loadSiteSearch(site);
   const brands = [...stock.facets.make].toSorted(([a], [b]) => compareNames(a, b));
-  const main = mainLocation(website.locations);
+  const main = findMainLocation(website.locations);
   return {
     id: website.id,
     name: website.name,
@@ -62,7 +62,7 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     phone: buildPhone(website),
     ...(website.certified_badge !== null && { certifiedBadge: website.certified_badge }),
     ...buildRepaymentNote(site),
-    social: socialLinks(website),
+    social: listSocialLinks(website),
     licence: describeLicence(main?.dealer_license_number ?? null, website),
     year: new Date(site.clock.now()).getUTCFullYear(),
   };
@@ -76,7 +76,7 @@ function buildRepaymentNote({ website, clock }: TimedSite): Pick<SiteShell, 'rep
     : {};
 }
 
-function socialLinks({ facebook_url, instagram_url }: SocialSettings): SiteShell['social'] {
+function listSocialLinks({ facebook_url, instagram_url }: SocialSettings): SiteShell['social'] {
   const links = [
     { name: 'Facebook', url: facebook_url },
     { name: 'Instagram', url: instagram_url },
@@ -99,7 +99,7 @@ function buildPhone(website: Website): SiteShell['phone'] {
 }
 
 /** The site's own address and hours: its primary sales location, else the first that is shown. */
-function mainLocation(locations: readonly Location[]): Location | null {
+function findMainLocation(locations: readonly Location[]): Location | null {
   const visibleLocations = locations.filter(({ visible }) => visible);
   const sales = visibleLocations.filter(({ location_type }) => location_type === 'sales');
   const candidates = sales.length > 0 ? sales : visibleLocations;
@@ -132,13 +132,13 @@ type TasksSite = ServedSite & NavigationSettings & LocationsSetting & FinanceLin
  * `buyPath` is the site's own search. Computed once a configuration: every page shows them.
  */
 export function listTasks(website: TasksSite, buyPath: string): MenuItem[] {
-  const otherItems = tasksBySite.get(website) ?? otherTasks(website);
+  const otherItems = tasksBySite.get(website) ?? listOtherTasks(website);
   tasksBySite.set(website, otherItems);
   return [{ name: 'Buy', url: buyPath }, ...otherItems];
 }
 
-function otherTasks(website: TasksSite): MenuItem[] {
-  const offeredUrls = menuAddresses(website);
+function listOtherTasks(website: TasksSite): MenuItem[] {
+  const offeredUrls = listMenuAddresses(website);
   const task = (name: string, pages: readonly (string | null)[]): MenuItem[] => {
     const url = pages.flatMap((page) => offeredUrls.get(page) ?? [])[0];
     return url === undefined ? [] : [{ name, url }];
@@ -147,12 +147,12 @@ function otherTasks(website: TasksSite): MenuItem[] {
     ...task('Sell or trade in', ['/sell-my-car', '/trade-in']),
     ...(hasWorkshop(website) ? task('Service', ['/service', '/book-a-service']) : []),
     ...task('Finance', [website.finance_link, '/finance', '/finance-enquiry', '/apply-for-finance']),
-    ...visit(website),
+    ...listVisits(website),
   ];
 }
 
 /** What the menus lead to, in the site's own spelling, by its path as every site knows it. */
-function menuAddresses(website: TasksSite): Map<string | null, string> {
+function listMenuAddresses(website: TasksSite): Map<string | null, string> {
   const { header, footer } = website.navigation;
   const items = [...header, ...footer.flatMap((group) => group.items)];
   const servedUrls = items
@@ -175,7 +175,7 @@ function hasWorkshop({ locations, xtime_url, enabled_pages }: TasksSite): boolea
 }
 
 /** The one place there is, else all of them. */
-function visit(website: TasksSite): MenuItem[] {
+function listVisits(website: TasksSite): MenuItem[] {
   const [firstLocation, ...otherLocations] = website.locations.filter(({ visible }) => visible);
   if (firstLocation === undefined) return [];
   const url =

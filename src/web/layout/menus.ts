@@ -48,11 +48,11 @@ export function buildMenus(website: MenuSite, brands: number): Menus {
 export function buildHeaderMenu(website: MenuSite, brands: number): MenuItem[] {
   const { header } = buildNavigation(website);
   return header.flatMap((item) => {
-    if (item.dynamicDropdown !== 'brands') return menuItem(item, website);
+    if (item.dynamicDropdown !== 'brands') return buildMenuItem(item, website);
     if (brands > 1) return [{ ...look(item), url: '', opens: 'brands' }];
     return header.some((otherItem) => otherItem !== item && otherItem.url === item.url)
       ? []
-      : plainItem(item, website);
+      : buildPlainItem(item, website);
   });
 }
 
@@ -60,7 +60,7 @@ export function buildHeaderMenu(website: MenuSite, brands: number): MenuItem[] {
 export function buildFooterColumns(website: MenuSite, brands: number): FooterColumn[] {
   return buildNavigation(website).footer.flatMap((group): FooterColumn[] => {
     if (isBrands(group)) return brands > 1 ? [{ name: group.name, items: 'brands' }] : [];
-    const items = group.items.flatMap((item) => plainItem(item, website));
+    const items = group.items.flatMap((item) => buildPlainItem(item, website));
     return items.length > 0 ? [{ name: group.name, items }] : [];
   });
 }
@@ -69,13 +69,13 @@ function isBrands(group: FooterGroup): boolean {
   return group.dynamicDropdown === 'brands';
 }
 
-function menuItem(item: NavigationItem, website: MenuSite): MenuItem[] {
-  const inside = item.dropdownItems.flatMap((dropdownItem) => plainItem(dropdownItem, website));
+function buildMenuItem(item: NavigationItem, website: MenuSite): MenuItem[] {
+  const inside = item.dropdownItems.flatMap((dropdownItem) => buildPlainItem(dropdownItem, website));
   if (inside.length > 0) return [{ ...look(item), url: '', opens: inside }];
-  return item.dropdownItems.length > 0 ? [] : plainItem(item, website);
+  return item.dropdownItems.length > 0 ? [] : buildPlainItem(item, website);
 }
 
-function plainItem(item: NavigationItem, website: MenuSite): MenuItem[] {
+function buildPlainItem(item: NavigationItem, website: MenuSite): MenuItem[] {
   if (item.url === true) return [];
   const url = toSitePath(item.url, website);
   return isServed(url, website) ? [{ ...look(item), url: buildOwnAddress(url, website) }] : [];

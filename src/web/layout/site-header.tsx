@@ -63,7 +63,7 @@ const Header = memo(function Header(props: HeaderProps) {
           <ul>
             {shell.header.map((item) => (
               <li key={item.name} className={item.className}>
-                <HeaderItem item={item} current={currentness(item.url, page, isInStock)} />
+                <HeaderItem item={item} current={describeCurrent(item.url, page, isInStock)} />
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ const Header = memo(function Header(props: HeaderProps) {
 });
 
 /** The page itself, or for the stock's link any of its lists and cars. */
-function currentness(url: string, page: string | null, isInStock: boolean): 'page' | 'true' | undefined {
+function describeCurrent(url: string, page: string | null, isInStock: boolean): 'page' | 'true' | undefined {
   if (url === page) return 'page';
   return isInStock && url.startsWith('/search/') ? 'true' : undefined;
 }

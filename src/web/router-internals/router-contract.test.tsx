@@ -15,7 +15,7 @@ import { afterEach, expect, it } from 'vitest';
 import { restoreScroll } from './start.inline.ts';
 import { writeLoaderData, takeLoaderData } from './loader-data.ts';
 import { decodePageData } from './page-data.ts';
-import { startScript } from './start-script.ts';
+import { writeStartScript } from './start-script.ts';
 import { SCROLL_POSITIONS } from './use-scroll-restoration.ts';
 
 /*
@@ -65,7 +65,7 @@ afterEach(() => restore());
 
 it('the start script gives every name that the router’s own scripts give', async () => {
   const theirs = await rendered(RootWithScripts, ({ markup }) => markup);
-  const ours = await rendered(Root, ({ context }) => startScript(context));
+  const ours = await rendered(Root, ({ context }) => writeStartScript(context));
   expect(namesIn(theirs).length).toBeGreaterThan(1);
   expect(namesIn(ours)).toEqual(namesIn(theirs));
 });
@@ -91,7 +91,7 @@ it('the router’s entry needs no other name, and finds what the loaders found',
       '</body>',
       // No module can be imported here.
       () =>
-        `${writeLoaderData(loaderData)}<script>${startScript(context).replace('=>import(file)', '=>importForTest(file)')}</script></body>`,
+        `${writeLoaderData(loaderData)}<script>${writeStartScript(context).replace('=>import(file)', '=>importForTest(file)')}</script></body>`,
     ),
   );
   const { window, started } = open(page);

@@ -7,12 +7,12 @@ import { type PageFiles, startApplication } from './start.inline.ts';
  * second from the styles, the font and the first picture. The application starts when the page is painted; until then
  * the page is links and forms.
  */
-export function startScript(context: EntryContext): string {
-  const files = toScriptSafe(pageFiles(context));
+export function writeStartScript(context: EntryContext): string {
+  const files = toScriptSafe(listPageFiles(context));
   return `(${String(startApplication)})(${context.serverHandoffString ?? '{}'},${files},file=>import(file))`;
 }
 
-function pageFiles({ manifest, staticHandlerContext }: EntryContext): PageFiles {
+function listPageFiles({ manifest, staticHandlerContext }: EntryContext): PageFiles {
   const { entry, url, hmr } = manifest;
   const shownRoutes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const routes = shownRoutes.map(({ id, module }) => [id, module] as const);

@@ -24,13 +24,13 @@ export function useScrollRestoration(): void {
     // False: hydration, or the page's own data anew.
     if (location === undefined || restored === false) return;
     if (typeof restored === 'number') scrollTo(0, restored);
-    else if (!scrolledToFragment(location.hash) && staysWhereItIs !== true) scrollTo(0, 0);
+    else if (!scrollToFragment(location.hash) && staysWhereItIs !== true) scrollTo(0, 0);
   }, [location, restored, staysWhereItIs]);
 }
 
 /** The browser's own restoration comes before a new page is drawn; it is left to pages that are loaded. */
 function keepPositions(router: Router): () => void {
-  const positions = storedPositions();
+  const positions = readPositions();
   const stop = router.enableScrollRestoration(positions, () => scrollY);
   const onShow = () => {
     history.scrollRestoration = 'manual';
@@ -51,7 +51,7 @@ function keepPositions(router: Router): () => void {
   };
 }
 
-function storedPositions(): Record<string, number> {
+function readPositions(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}');
   } catch {
@@ -67,7 +67,7 @@ function storePositions(positions: Record<string, number>): void {
   }
 }
 
-function scrolledToFragment(hash: string): boolean {
+function scrollToFragment(hash: string): boolean {
   const element = document.getElementById(decodeFragment(hash));
   element?.scrollIntoView();
   return element !== null;

@@ -21,7 +21,7 @@ export async function runInTransaction<Answer>(
 ): Promise<Answer> {
   return db.connection().execute(async (connection) => {
     // The values are ours: a number, or one of the words above.
-    await run(connection, `${BEGIN}${setting(scope)}`);
+    await run(connection, `${BEGIN}${writeSetting(scope)}`);
     try {
       const answer = await work(connection);
       await (scope.isRead ? run(connection, END_READ) : commit(connection));
@@ -35,7 +35,7 @@ export async function runInTransaction<Answer>(
 }
 
 /** A list of values, to which more may be added. */
-function setting(scope: Scope): string {
+function writeSetting(scope: Scope): string {
   if (!('site' in scope)) return `select set_config('app.duty', '${scope.duty ?? ''}', true)`;
   if (!Number.isSafeInteger(scope.site)) throw new Error(`Not the id of a website: ${scope.site}`);
   return `select set_config('app.site', '${scope.site}', true)`;
@@ -43,7 +43,7 @@ function setting(scope: Scope): string {
 
 /** From here on the transaction is about another website. */
 export function turnToSite(transaction: Db, site: number): Promise<void> {
-  return run(transaction, setting({ site }));
+  return run(transaction, writeSetting({ site }));
 }
 
 async function commit(connection: Db): Promise<void> {

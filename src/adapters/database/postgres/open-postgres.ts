@@ -30,7 +30,7 @@ export async function openPostgres(
   if ('fault' in direct) return direct;
   try {
     const outcome = await prepare(server, app.user);
-    if (outcome === 'no_data') return { fault: noDatabase(app.name) };
+    if (outcome === 'no_data') return { fault: describeMissingDatabase(app.name) };
     if (outcome !== 'done') return { fault: describeForeignTables(`${app.name},`, outcome) };
   } catch (error) {
     return { fault: toFault(error, admin) };
@@ -126,7 +126,7 @@ function ignoreDoneMeanwhile(error: unknown): void {
   if (!['42710', '23505', 'XX000'].includes(readSqlState(error) ?? '')) throw error;
 }
 
-function noDatabase(serverName: string): DatabaseFault {
+function describeMissingDatabase(serverName: string): DatabaseFault {
   const message = `${serverName}, holds no data of Forecourt: set DATABASE_URL to a database that does, or fill this one by starting the server, by "forecourt site create" or by "forecourt restore".`;
   return { kind: 'no_data', message };
 }

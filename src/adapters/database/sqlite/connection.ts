@@ -89,13 +89,13 @@ function createNodeSqliteDialect(connection: DatabaseSync): Dialect {
 }
 
 function asKyselyExpects(connection: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, ReturnType<typeof readyStatement>>();
+  const statements = new Map<string, ReturnType<typeof wrapStatement>>();
   return {
     close: () => connection.close(),
     prepare(text) {
       const cached = statements.get(text);
       if (cached) return cached;
-      const statement = readyStatement(connection.prepare(text));
+      const statement = wrapStatement(connection.prepare(text));
       if (statements.size >= CACHED_STATEMENTS) statements.clear();
       statements.set(text, statement);
       return statement;
@@ -103,7 +103,7 @@ function asKyselyExpects(connection: DatabaseSync): SqliteDatabase {
   };
 }
 
-function readyStatement(statement: StatementSync) {
+function wrapStatement(statement: StatementSync) {
   return {
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),

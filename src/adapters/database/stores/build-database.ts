@@ -26,7 +26,7 @@ import { createStockEditStore } from './stock-edit-store.ts';
 import { createStockStore } from './stock-store.ts';
 import { createTenantStore } from './tenant-store.ts';
 import { createTurnStore } from './turn-store.ts';
-import { visitCountStore } from './visit-count-store.ts';
+import { createVisitCountStore } from './visit-count-store.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 
 const PAGE = 500;
@@ -83,8 +83,8 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       retention: createRetentionStore(engine, websiteId),
       feeds: createFeedStore(engine, websiteId, now),
       pictureChecks: createPictureCheckStore(engine, websiteId),
-      lookups: lookupCountStore(engine, websiteId),
-      visitCounts: visitCountStore(engine, websiteId),
+      lookups: createLookupCountStore(engine, websiteId),
+      visitCounts: createVisitCountStore(engine, websiteId),
     }),
     staff: createStaffStore(engine),
     outbox: createOutboxStore(engine, onPlanned),
@@ -166,7 +166,7 @@ function createBookingStore(engine: Engine, websiteId: number): Bookings {
   };
 }
 
-function lookupCountStore(engine: Engine, websiteId: number): LookupCounts {
+function createLookupCountStore(engine: Engine, websiteId: number): LookupCounts {
   return {
     take: (lookup) => engine.write('takeLookup', websiteId, lookup),
     inMonth: (month) =>

@@ -4,7 +4,7 @@ import type { LeadsDevice, VisitCounts } from '#ports/visit-counts.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
-export function visitCountStore(engine: Engine, websiteId: number): VisitCounts {
+export function createVisitCountStore(engine: Engine, websiteId: number): VisitCounts {
   return {
     add: (counts, visits = []) => engine.write('addVisits', websiteId, { counts, visits }),
     since: (firstDay) => engine.read(websiteId, (db) => readCountsSince(db, websiteId, firstDay)),

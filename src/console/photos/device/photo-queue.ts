@@ -118,12 +118,12 @@ async function sendInTurn(): Promise<void> {
     const storedCount = state.storedCount + (outcome === 'stored' ? 1 : 0);
     change({ storedCount, isOffline: outcome === 'later', isSignedOut: outcome === 'signed out' });
     restMs = outcome === 'later' ? Math.min(LONGEST_REST_MS, 2 * restMs) : FIRST_REST_MS;
-    if (outcome === 'later') await rest(restMs);
+    if (outcome === 'later') await waitForWake(restMs);
   }
 }
 
 /** Until the line is back, as far as the browser knows. */
-function rest(ms: number): Promise<void> {
+function waitForWake(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);

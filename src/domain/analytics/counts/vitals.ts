@@ -14,10 +14,10 @@ export const GOOD: Readonly<Record<VitalName, number>> = { LCP: 2500, INP: 200, 
 
 /** Upper ends of the buckets that visits are counted in; one more holds all above. The good limits are among them. */
 const BUCKET_ENDS: Readonly<Record<VitalName, readonly number[]>> = {
-  LCP: [...steps(100, 4000), 5000, 6000, 8000, 10_000, 15_000, 30_000],
-  INP: [...steps(20, 600), 800, 1000, 1500, 2000, 5000],
-  CLS: [...steps(1, 30).map((hundredths) => hundredths / 100), 0.4, 0.5, 0.75, 1],
-  TTFB: [...steps(50, 2000), 2500, 3000, 4000, 6000, 10_000],
+  LCP: [...listSteps(100, 4000), 5000, 6000, 8000, 10_000, 15_000, 30_000],
+  INP: [...listSteps(20, 600), 800, 1000, 1500, 2000, 5000],
+  CLS: [...listSteps(1, 30).map((hundredths) => hundredths / 100), 0.4, 0.5, 0.75, 1],
+  TTFB: [...listSteps(50, 2000), 2500, 3000, 4000, 6000, 10_000],
 };
 
 /** The bucket of a value, from 0. */
@@ -44,6 +44,6 @@ export function computeP75(
   return null;
 }
 
-function steps(step: number, highest: number): number[] {
+function listSteps(step: number, highest: number): number[] {
   return Array.from({ length: highest / step }, (_, index) => (index + 1) * step);
 }

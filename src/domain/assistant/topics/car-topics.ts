@@ -13,7 +13,7 @@ import {
   type Reply,
   buildStockLink,
   answerUnknown,
-  whichCar,
+  askWhichCar,
 } from '../reply.ts';
 import type { Topic } from './topic.ts';
 
@@ -25,105 +25,112 @@ function createCarTopic(asks: RegExp, reply: (asked: CarQuestion) => Reply, unle
     asks,
     ...(unless && { unless }),
     reply: (context) =>
-      context.car === null ? whichCar(context.website) : reply({ ...context, car: context.car }),
+      context.car === null ? askWhichCar(context.website) : reply({ ...context, car: context.car }),
   };
 }
 
 /** A topic that the table of specifications of its page answers: every row whose label fits. */
-function specification(asks: RegExp, label: RegExp, unless?: RegExp): Topic {
+function createSpecificationTopic(asks: RegExp, label: RegExp, unless?: RegExp): Topic {
   return createCarTopic(asks, (context) => buildSpecificationReply(context, label), unless);
 }
 
 export const CAR_TOPICS: readonly Topic[] = [
   createCarTopic(
     /\b(price[ds]?|cost|how much|asking|drive ?away|ride ?away|on[- ]?roads?(?: costs?)?|out the door|extra to pay|all in)\b/,
-    priceReply,
+    answerPrice,
     /\b(my (?:\w+ )?(?:car|vehicle|bike|trade|truck|ute|rv|camper)|for my|my .{1,40} worth|trade|service|servicing|insurance|insure|parts?|accessor\w+|deposit|repay\w*|weekly|fortnight\w*|monthly|(?:per|a|each) (?:week|month|fortnight)|finance|loan|reserve|hold|how much (?:fuel|power|space|weight|can it))\b/,
   ),
   createCarTopic(
     /\b(availab\w*|in stock|still (?:there|have|got|for sale|on sale)|for sale|been sold|sold|reserved|on hold|being held|taken|coming soon)\b/,
-    availabilityReply,
+    answerAvailability,
     /\b(sold by|how many)\b/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b(\d*kms?|ks|klms?|kilomet(?:re|er)s?|odometer|odo|mileage|miles|driven|on the clock)\b/,
     /^Odometer$/,
     /\b(range|per|consumption|economy|charge|away|speed|deliver)\b/,
   ),
-  specification(/\b(what year|which year|year model|model year|how old|year|age|manufactured)\b/, /^Year$/),
-  specification(/\b(interior|inside|trim|upholstery) colou?r\b/, /^Interior/),
-  specification(
+  createSpecificationTopic(
+    /\b(what year|which year|year model|model year|how old|year|age|manufactured)\b/,
+    /^Year$/,
+  ),
+  createSpecificationTopic(/\b(interior|inside|trim|upholstery) colou?r\b/, /^Interior/),
+  createSpecificationTopic(
     /\bcolou?rs?\b|\bpaint(?:ed)?\b/,
     /^Colou?r$|^Interior colou?r$/,
     /\b(interior|inside|trim|upholstery) colou?r\b/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b(transmission|gear ?box|automatic|auto|manual)\b/,
     /^Transmission$/,
     /\bowner'?s manual\b|\bandroid auto\b/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b([24]x[24]|[24]wd|awd|fwd|rwd|(?:all|front|rear|four|two|4|2)[- ]wheel[- ]drive|drive ?train|drive type)\b/,
     /^Drive$/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b(fuel (?:consumption|economy|use|usage|efficien\w+)|economical|l\/100|mpg)\b/,
     /^Fuel consumption$/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b(fuel|petrol|diesel|gas|hybrid|electric|ev|phev|unleaded)\b/,
     /^Fuel type$/,
     /\bfuel (?:consumption|economy|use|usage|efficien\w+|tank|card)\b|\belectric (?:seats?|windows?|doors?|tailgate|mirrors?|brakes?)\b/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b(engine|cylinders?|cc|capacity|litres?|motor)\b/,
     /^Engine$|^Engine size$|^Cylinders$/,
     /\b(towing|boot|cargo|tank|payload|load) capacity\b|\bengine (?:light|oil|number|noise|rebuil\w+)\b/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b(how many seats|seats|seater|seating|people)\b/,
     /^Seats$/,
     /\b(heated|cooled|leather|electric|power|sports?|child|baby|memory|fold\w*|talk|speak) (?:\w+ )?(?:seats?|seating|people)\b|\bpeople mover\b/,
   ),
-  specification(/\b(doors?)\b/, /^Doors$/, /\bout the door\b|\bsliding doors?\b/),
-  specification(/\b(body(?: type| style)?)\b/, /^Body$/, /\b(body ?work|damage|kit|condition|lift)\b/),
-  specification(
+  createSpecificationTopic(/\b(doors?)\b/, /^Doors$/, /\bout the door\b|\bsliding doors?\b/),
+  createSpecificationTopic(
+    /\b(body(?: type| style)?)\b/,
+    /^Body$/,
+    /\b(body ?work|damage|kit|condition|lift)\b/,
+  ),
+  createSpecificationTopic(
     /\b(range|how far (?:can|does|will) it)\b/,
     /^Range$/,
     /\b(price|model|wide|high|low) ?range\b/,
   ),
-  specification(/\b(sleeps?|berths?|beds?)\b/, /^Sleeps$/),
-  specification(
+  createSpecificationTopic(/\b(sleeps?|berths?|beds?)\b/, /^Sleeps$/),
+  createSpecificationTopic(
     /\b(how long is (?:it|this|the (?:rv|camper|van|motorhome|trailer))|length|what size|how big)\b/,
     /^Length$/,
   ),
-  specification(/\bslide[- ]?outs?\b|\bslides\b/, /^Slide-outs$/),
-  specification(/\b(lams|learners?(?: approved| legal)?)\b/, /^Learner approved$/),
-  specification(/\b(gvm|gvwr|gross vehicle)\b/, /^GV/),
-  specification(/\b(wof|warrant of fitness)\b/, /^Warrant of fitness/),
-  specification(
+  createSpecificationTopic(/\bslide[- ]?outs?\b|\bslides\b/, /^Slide-outs$/),
+  createSpecificationTopic(/\b(lams|learners?(?: approved| legal)?)\b/, /^Learner approved$/),
+  createSpecificationTopic(/\b(gvm|gvwr|gross vehicle)\b/, /^GV/),
+  createSpecificationTopic(/\b(wof|warrant of fitness)\b/, /^Warrant of fitness/),
+  createSpecificationTopic(
     /\b(rego|registration|registered|plates?)\b/,
     /^Rego$|^Plate$|^Vehicle licence to$/,
     /\b(expir\w*|how long|how much|until|transfer|months?|costs?|included?)\b/,
   ),
-  specification(/\b(vin|chassis number)\b/, /^VIN$/),
-  specification(/\bstock (?:number|no|num|id)\b/, /^Stock number$/),
-  specification(
+  createSpecificationTopic(/\b(vin|chassis number)\b/, /^VIN$/),
+  createSpecificationTopic(/\bstock (?:number|no|num|id)\b/, /^Stock number$/),
+  createSpecificationTopic(
     /\b(badge|variant|grade|trim level|which trim|what trim|series)\b/,
     /^Badge$|^Trim$|^Series$/,
   ),
-  specification(
+  createSpecificationTopic(
     /\b(new or (?:used|second)|used or (?:new|demo)|second[- ]?hand|pre[- ]?(?:owned|loved)|brand new|(?:a|an|ex) demo(?:nstrator)?)\b/,
     /^Condition$/,
   ),
   createCarTopic(
     /\b(history|accidents?|crash\w*|damage[ds]?|written[- ]?off|write[- ]?off|ppsr|carfax|stolen|encumber\w*|money owing|finance owing|hail)\b/,
-    historyReply,
+    answerHistory,
     /\b(service|servicing|price|credit) history\b/,
   ),
 ];
 
-function priceReply({ car, website, now }: CarQuestion): Reply {
+function answerPrice({ car, website, now }: CarQuestion): Reply {
   if (!isForSale(car)) return answerKnown('This one is sold.', buildStockLink(website));
   if (car.price_cents === null) return answerUnknown('This one has no price on the website.');
   const parts = [
@@ -134,7 +141,7 @@ function priceReply({ car, website, now }: CarQuestion): Reply {
   return answerKnown(parts.join(' '));
 }
 
-function availabilityReply({ car, website }: CarQuestion): Reply {
+function answerAvailability({ car, website }: CarQuestion): Reply {
   const reservedNote = describeReserved(car, website);
   switch (findAvailability(car)) {
     case 'sold':
@@ -156,7 +163,7 @@ function buildSpecificationReply({ car, website }: CarQuestion, label: RegExp): 
   return answerKnown(rows.map(([name, value]) => `${name}: ${value}.`).join(' '));
 }
 
-function historyReply({ car }: CarQuestion): Reply {
+function answerHistory({ car }: CarQuestion): Reply {
   if (car.file === null || whyNoHistoryReport(car) !== null)
     return answerUnknown('This one has no history report on the website.');
   return answerKnown('Its history report says what is recorded about it.', {

@@ -59,12 +59,12 @@ export const FORM_TOPICS: readonly Topic[] = [
   {
     asks: /\b(financ\w*|loans?|repayments?|repay|instal?ments?|weekly|monthly|fortnightly|lease|leasing|borrow|(?:per|a|each) (?:week|month|fortnight)|pre[- ]?approv\w*|interest rate)\b/,
     unless: /\b(finance owing|money owing|open|hours)\b/,
-    reply: financeReply,
+    reply: answerFinance,
   },
   {
     asks: /\b(trade(?:s|d)?|trading in|trade[- ]?ins?|swap|part[- ]?exchange|(?:what|how much) (?:is|for|would|will|can) .{0,30}\bmy (?:\w+ )?(?:car|vehicle|bike|truck|ute|rv|camper)|(?:what|how much)(?:'?s| is| are| would| will| could| can| do| does)? .{0,30}\bmy (?!budget|money|deposit).{1,40}\bworth|(?:value|valuation|worth) (?:of|for|on) my|valu(?:e|ing) my|(?:give|get|pay|offer)(?: me| us)? for my)\b/,
     unless: /\btrading hours\b/,
-    reply: tradeInReply,
+    reply: answerTradeIn,
   },
   createFormTopic({
     asks: /\b(sell (?:you )?my|sell mine|buy my|buy cars from)\b/,
@@ -120,7 +120,7 @@ export const FORM_TOPICS: readonly Topic[] = [
   }),
   {
     asks: /\b(photos?|pictures?|images?|pics|video)\b/,
-    reply: photosReply,
+    reply: answerPhotos,
   },
 ];
 
@@ -135,7 +135,7 @@ function testDriveReply({ website, car }: AssistantContext): Reply {
   });
 }
 
-function financeReply({ website, car }: AssistantContext): Reply {
+function answerFinance({ website, car }: AssistantContext): Reply {
   const ownFinanceUrl = car === null ? '/finance' : `/finance?car_id=${car.id}`;
   return answerKnown(
     website.finance_link === null
@@ -145,7 +145,7 @@ function financeReply({ website, car }: AssistantContext): Reply {
   );
 }
 
-function tradeInReply({ website, car }: AssistantContext): Reply {
+function answerTradeIn({ website, car }: AssistantContext): Reply {
   const isOfCar = car !== null && pickShownButtons(car, website).includes('trade_in_valuation');
   const url = isOfCar ? `/cars/trade-in?car_id=${car.id}` : (findPath(['trade_in'], website) ?? '');
   return answerKnown('Tell us about yours in this form, and we say what it may be worth as a trade-in.', {
@@ -179,7 +179,7 @@ function reserveReply(context: AssistantContext): Reply {
   });
 }
 
-function photosReply({ website, car }: AssistantContext): Reply {
+function answerPhotos({ website, car }: AssistantContext): Reply {
   if (car === null || !pickShownButtons(car, website).includes('request_photos'))
     return answerKnown(`Every photo we have of ${describeOne(website)} is on its page.`);
   return answerKnown('Every photo we have of this one is on its page. You can ask us for more.', {

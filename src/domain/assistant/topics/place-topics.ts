@@ -52,7 +52,7 @@ export const PLACE_TOPICS: readonly Topic[] = [
   {
     asks: WORDS_OF_HOURS,
     unless: /\b(open to|close to|open (?:roof|top|road)|closed? (?:the )?deal|closing price)\b/,
-    reply: hoursReply,
+    reply: answerHours,
   },
   {
     asks: /\b(where(?:abouts)?|address(?:es)?|located|location|directions?|suburb|find you|get to you|come (?:and )?see)\b/,
@@ -63,16 +63,16 @@ export const PLACE_TOPICS: readonly Topic[] = [
   {
     asks: /\b(phone|telephone|call|ring|numbers?|contact)\b/,
     unless: /\b(stock|vin|chassis|engine|plate|rego|apple|android|wireless|connect|bluetooth|charg\w*)\b/,
-    reply: phoneReply,
+    reply: answerPhone,
   },
-  { asks: /\be-?mail\b/, reply: emailReply },
+  { asks: /\be-?mail\b/, reply: answerEmail },
 ];
 
-function hoursReply({ website, car, now }: AssistantContext, { text }: Clause): Reply {
+function answerHours({ website, car, now }: AssistantContext, { text }: Clause): Reply {
   const location = readNamedLocation(text, { website, car });
   const rows = location?.contact_detail.opening_hours ?? [];
   if (location === null || rows.length === 0) return answerUnknown('The website does not say our hours.');
-  const link = linkTo(location, website);
+  const link = buildPlaceLink(location, website);
   const days = readDays(text, readWallClock(now, website.timezone).date, website.special_hours);
   if (days === 'unclear') return answerUnknown(`I am not sure of our hours on that day.`, link);
   if (days.length > 0) {
@@ -102,15 +102,19 @@ function placeReply(context: AssistantContext, { text }: Clause): Reply {
   const placeText = address === '' ? location.name : `${location.name}, ${address}`;
   const begins =
     car !== null && location === findCarLocation(car, website) ? 'You can see it at' : 'We are at';
-  return answerKnown(`${begins} ${placeText}.`, linkTo(location, website), ...listAllLocations(website));
+  return answerKnown(
+    `${begins} ${placeText}.`,
+    buildPlaceLink(location, website),
+    ...listAllLocations(website),
+  );
 }
 
 /** Only a number that machines may carry: one that pages hide behind a click is shown by those pages. */
-function phoneReply(context: AssistantContext, { text }: Clause): Reply {
+function answerPhone(context: AssistantContext, { text }: Clause): Reply {
   const { website, car } = context;
   const location = readNamedLocation(text, context);
   const phone = location === null ? findPublicSitePhone(website) : findPublicPhone(location, website);
-  const links = location === null ? [] : [linkTo(location, website)];
+  const links = location === null ? [] : [buildPlaceLink(location, website)];
   if (phone !== null)
     return answerKnown(`Our number is ${displayPhone(phone, website.phone_rule)}.`, ...links);
   if (car !== null && pickShownButtons(car, website).includes('call_the_dealer'))
@@ -120,14 +124,14 @@ function phoneReply(context: AssistantContext, { text }: Clause): Reply {
     : answerKnown('Our number is on the page of our location.', ...links);
 }
 
-function emailReply(context: AssistantContext, { text }: Clause): Reply {
+function answerEmail(context: AssistantContext, { text }: Clause): Reply {
   const location = readNamedLocation(text, context);
   const email = location?.contact_detail.email ?? null;
   if (location === null || email === null) return answerUnknown('The website has no email address.');
-  return answerKnown(`Our email address is ${email}.`, linkTo(location, context.website));
+  return answerKnown(`Our email address is ${email}.`, buildPlaceLink(location, context.website));
 }
 
-function linkTo({ name, slug }: Location, website: AssistantContext['website']): ReplyLink {
+function buildPlaceLink({ name, slug }: Location, website: AssistantContext['website']): ReplyLink {
   return { text: `${name}: hours and directions`, url: locationPath(website, slug) };
 }
 
@@ -173,23 +177,23 @@ function readDays(text: string, today: string, special: readonly SpecialHours[])
   if (dayMonth) return readDate(dayMonth[2] ?? '', Number(dayMonth[1]), today);
   if (inMonth) return readDate(inMonth[1] ?? '', Number(inMonth[2]), today);
   if (IN_NUMBERS.test(text)) return 'unclear';
-  return [...new Set([...readNamedDays(text, today), ...weekdays(text, today)])].toSorted();
+  return [...new Set([...readNamedDays(text, today), ...listWeekdays(text, today)])].toSorted();
 }
 
 function readNamedDays(text: string, today: string): string[] {
   return [
     ...(/\b(today|tonight|this (?:morning|afternoon|evening))\b/.test(text) ? [today] : []),
     ...(/\btomorrow\b/.test(text) ? [addDays(today, 1)] : []),
-    ...(/\bweek ?ends?\b/.test(text) ? [nextWeekday(6, today), nextWeekday(0, today)] : []),
+    ...(/\bweek ?ends?\b/.test(text) ? [findNextWeekday(6, today), findNextWeekday(0, today)] : []),
   ];
 }
 
-function weekdays(text: string, today: string): string[] {
-  return [...text.matchAll(WEEKDAY)].map(([, day = '']) => nextWeekday(WEEKDAYS.indexOf(day), today));
+function listWeekdays(text: string, today: string): string[] {
+  return [...text.matchAll(WEEKDAY)].map(([, day = '']) => findNextWeekday(WEEKDAYS.indexOf(day), today));
 }
 
 /** Today where it is that day. */
-function nextWeekday(weekday: number, today: string): string {
+function findNextWeekday(weekday: number, today: string): string {
   return addDays(today, (weekday - findWeekday(today) + 7) % 7);
 }
 

@@ -29,7 +29,12 @@ export function writePrivacyPolicy(website: Website, now: number): LegalText {
     {
       id: 'your-rights',
       heading: 'Your rights',
-      parts: [...findTexts('law'), ...findTexts('access'), ...findTexts('residents'), ...tracking(website)],
+      parts: [
+        ...findTexts('law'),
+        ...findTexts('access'),
+        ...findTexts('residents'),
+        ...writeTracking(website),
+      ],
     },
     { id: 'complaints', heading: 'If something is wrong', parts: findTexts('complaints') },
   ];
@@ -153,7 +158,7 @@ function writeHowLong(website: Website): LegalSection {
 }
 
 /** Some states ask for a word on signals that browsers send. */
-function tracking(website: Website): string[] {
+function writeTracking(website: Website): string[] {
   if (website.locale !== 'en-US') return [];
   const isFollowed = listScriptProviders(website).some(({ category }) => category !== 'chat');
   return isFollowed
@@ -179,14 +184,14 @@ function writeAutomatedDecisions(website: Website, { announced, inForce }: Duty)
       parts: [
         ...announced,
         ...inForce,
-        { list: decisions(website) },
+        { list: writeDecisions(website) },
         'Ask us, and a person looks at it again.',
       ],
     },
   ];
 }
 
-function decisions(website: Website): string[] {
+function writeDecisions(website: Website): string[] {
   const { features } = website;
   return [
     'Whether a message is an advertisement. A program looks at its words, how fast the form was filled in and how many came from one internet address. It sets the message aside; a person can still read it.',

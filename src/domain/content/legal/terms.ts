@@ -67,13 +67,13 @@ export function writeTerms(website: Website, now: number): LegalText {
     {
       id: 'prices',
       heading: 'Prices',
-      parts: [...findTexts('tax_in_price'), { list: bases(website) }, ...priceRules(website)],
+      parts: [...findTexts('tax_in_price'), { list: writeBases(website) }, ...writePriceRules(website)],
     },
-    stock(website),
-    ...reservations(website),
-    ...tradeIns(website),
-    ...finance(website),
-    forms(),
+    writeStock(website),
+    ...writeReservations(website),
+    ...writeTradeIns(website),
+    ...writeFinance(website),
+    writeForms(),
     {
       id: 'liability',
       heading: 'If something goes wrong',
@@ -83,7 +83,7 @@ export function writeTerms(website: Website, now: number): LegalText {
         'Links to other websites are there to help. What those say and do is theirs.',
       ],
     },
-    ownership(website),
+    writeOwnership(website),
   ];
   return { as_at: readOn(TERMS_ROWS, website), sections };
 }
@@ -96,7 +96,7 @@ const BASES: readonly PriceBasis[] = [
 ];
 
 /** Each wording beside a price, with its meaning; a wording that two bases share is listed once. */
-function bases(website: Website): string[] {
+function writeBases(website: Website): string[] {
   const siteBases = BASES.filter(
     (basis) => basis !== (website.template === 'motorcycle' ? 'drive_away' : 'ride_away'),
   );
@@ -112,14 +112,14 @@ function describeBasis(basis: PriceBasis, { locale }: CountrySettings): string {
     : 'what the government asks for, such as stamp duty and the transfer of registration, is added.';
 }
 
-function priceRules(website: Website): string[] {
+function writePriceRules(website: Website): string[] {
   return [
     `A price is for the very ${pickNoun(website)} on its page, while that is in stock. If two prices of ours differ, the lower one holds.`,
     'A mistake that anyone can see, such as a missing digit, binds nobody. We tell you before you pay.',
   ];
 }
 
-function stock(website: Website): LegalSection {
+function writeStock(website: Website): LegalSection {
   const [noun, nouns] = [pickNoun(website), pickNoun(website, 2)];
   return {
     id: 'stock',
@@ -132,7 +132,7 @@ function stock(website: Website): LegalSection {
   };
 }
 
-function reservations(website: Website): LegalSection[] {
+function writeReservations(website: Website): LegalSection[] {
   const company = findPaymentCompany(website);
   if (company === null) return [];
   const amount = formatAmount(website.reserve_amount_cents);
@@ -148,7 +148,7 @@ function reservations(website: Website): LegalSection[] {
   ];
 }
 
-function tradeIns(website: Website): LegalSection[] {
+function writeTradeIns(website: Website): LegalSection[] {
   if (!['trade_in', 'valuation', 'sell_my_car'].some((form) => hasFormPage(website, form))) return [];
   const maker = valuesTradeIns(website) ? ' It is made by a program from the details you give.' : '';
   return [
@@ -162,7 +162,7 @@ function tradeIns(website: Website): LegalSection[] {
   ];
 }
 
-function finance(website: Website): LegalSection[] {
+function writeFinance(website: Website): LegalSection[] {
   if (!hasFormPage(website, 'finance_enquiry')) return [];
   const { credit_licence_number } = website;
   const licence = credit_licence_number === null ? '' : ` Credit licence number ${credit_licence_number}.`;
@@ -178,7 +178,7 @@ function finance(website: Website): LegalSection[] {
   ];
 }
 
-function forms(): LegalSection {
+function writeForms(): LegalSection {
   return {
     id: 'forms',
     heading: 'What you send us',
@@ -189,7 +189,7 @@ function forms(): LegalSection {
   };
 }
 
-function ownership(website: Website): LegalSection {
+function writeOwnership(website: Website): LegalSection {
   return {
     id: 'ownership',
     heading: 'Texts, pictures and names',

@@ -62,9 +62,9 @@ export const FORM_NOTES: Readonly<Record<string, Notes>> = {
       ['I know the part number.', 'Write it in the message. That is the quickest way.'],
     ],
   }),
-  trade_in: valuationNotes,
-  valuation: valuationNotes,
-  sell_my_car: valuationNotes,
+  trade_in: writeValuationNotes,
+  valuation: writeValuationNotes,
+  sell_my_car: writeValuationNotes,
   finance_enquiry: ({ car }) => ({
     steps: [
       ['You ask', 'A budget is enough to begin with.'],
@@ -123,7 +123,7 @@ export const FORM_NOTES: Readonly<Record<string, Notes>> = {
 
 /** What the page of a form says below it for a dealer who wrote nothing there: what happens next, and answers. */
 export function listFormBlocks(form: string, website: Website): Block[] {
-  const notes = Object.hasOwn(FORM_NOTES, form) ? FORM_NOTES[form]?.(spokenBy(website)) : undefined;
+  const notes = Object.hasOwn(FORM_NOTES, form) ? FORM_NOTES[form]?.(chooseSiteWords(website)) : undefined;
   if (notes === undefined) return [];
   const steps = notes.steps.map(([title, text], index) => ({
     title: `${index + 1}. ${title}`,
@@ -139,7 +139,7 @@ export function listFormBlocks(form: string, website: Website): Block[] {
   return blocks;
 }
 
-function spokenBy(website: Website): SiteWords {
+function chooseSiteWords(website: Website): SiteWords {
   return {
     name: website.name,
     car: pickNoun(website),
@@ -171,7 +171,7 @@ interface FormNotes {
 
 type Notes = (spoken: SiteWords) => FormNotes;
 
-function valuationNotes({ car, isAmerican }: SiteWords): FormNotes {
+function writeValuationNotes({ car, isAmerican }: SiteWords): FormNotes {
   const papers = isAmerican ? 'The title, registration' : 'The registration papers';
   return {
     steps: [

@@ -9,7 +9,7 @@ import type { Block, CardsBlock } from '../block.ts';
 
 type StandardPath = (typeof STANDARD_PAGES)[number];
 
-const PAGES: Record<StandardPath, (website: Website) => ContentPage> = { '/about-us': aboutUs };
+const PAGES: Record<StandardPath, (website: Website) => ContentPage> = { '/about-us': writeAboutUs };
 
 /** What the product writes at a path for a dealer who has not written it; null: nothing. */
 export function findStandardPage(website: Website, path: string): ContentPage | null {
@@ -21,7 +21,7 @@ function isStandard(path: string): path is StandardPath {
 }
 
 /** Who trades here and what they do, from the configuration alone: nothing is invented. */
-function aboutUs(website: Website): ContentPage {
+function writeAboutUs(website: Website): ContentPage {
   const { name, home } = website;
   return {
     path: '/about-us',
@@ -30,8 +30,8 @@ function aboutUs(website: Website): ContentPage {
     heading: `About ${name}`,
     introduction: [describeWhatAndWhere(website), home.introduction].filter(Boolean).join(' '),
     blocks: [
-      services(website),
-      ...highlights(website),
+      writeServices(website),
+      ...writeHighlights(website),
       { type: 'stock', heading: 'Latest arrivals', query: '', limit: 4 },
       { type: 'offers', heading: 'On offer now' },
       { type: 'locations', heading: 'Where to find us', location_type: null },
@@ -52,7 +52,7 @@ function describeWhatAndWhere(website: Website): string {
   return `${name} ${does} ${pickNoun(website, 2)}${placeText}${brandsText}.`;
 }
 
-function services(website: Website): CardsBlock {
+function writeServices(website: Website): CardsBlock {
   const car = pickNoun(website);
   const { testDrive } = pickTradeWords(website);
   const fitted = website.locale === 'en-US' ? 'installed' : 'fitted';
@@ -88,7 +88,7 @@ function services(website: Website): CardsBlock {
   };
 }
 
-function highlights({ home }: HomeSettings): Block[] {
+function writeHighlights({ home }: HomeSettings): Block[] {
   if (home.highlights.length === 0) return [];
   const cards = home.highlights.map(({ title, text }) => ({ title, text, picture: null, link: null }));
   return [{ type: 'cards', heading: 'Why buy here', cards }];

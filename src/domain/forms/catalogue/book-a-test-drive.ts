@@ -1,6 +1,6 @@
 import type { Field, Form } from '../form.ts';
 import { contactFields, optIn, optionalMessage } from './contact-fields.ts';
-import { locationField } from './location-field.ts';
+import { createLocationField } from './location-field.ts';
 
 /** Asked where the page is about no car. The other two say which of the stock it is, once one was chosen there. */
 const carQuestion: readonly Field[] = [
@@ -45,7 +45,7 @@ export const bookATestDrive: Form = {
   category: 'Test Drive Booking',
   fields: [
     ...carQuestion,
-    locationField('sales'),
+    createLocationField('sales'),
     {
       name: 'test_drive',
       type: 'dateTime',

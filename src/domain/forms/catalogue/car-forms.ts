@@ -2,7 +2,7 @@ import type { Form } from '../form.ts';
 import { contactFields, message, optIn, optionalMessage, postcode } from './contact-fields.ts';
 import { dealerPromises } from './seller-forms.ts';
 import { options } from './options.ts';
-import { locationField } from './location-field.ts';
+import { createLocationField } from './location-field.ts';
 
 /**
  * The question about one car that every "Enquire now" button opens; its name is the same in every country, only the noun
@@ -83,7 +83,7 @@ export const specialOffer: Form = {
   category: 'Special Offer Enquiry',
   fields: [
     { name: 'offer', type: 'hidden', label: 'Offer', required: 'never' },
-    locationField('sales'),
+    createLocationField('sales'),
     ...contactFields,
     postcode,
     message,

@@ -1,6 +1,6 @@
 import type { Form } from '../form.ts';
 import { contactFields, message, optIn, optionalMessage, postcode } from './contact-fields.ts';
-import { locationField } from './location-field.ts';
+import { createLocationField } from './location-field.ts';
 import { options } from './options.ts';
 
 /** A message to any desk: the nine enquiry types of spec §3, each by the category it makes. */
@@ -27,7 +27,7 @@ export const contact: Form = {
         { value: 'Sell My Car Enquiry', label: 'Sell My Car' },
       ],
     },
-    locationField(),
+    createLocationField(),
     ...contactFields,
     message,
     optIn,
@@ -73,7 +73,7 @@ export const teamMemberEnquiry: Form = {
   category: 'Team Member Enquiry',
   fields: [
     { name: 'team_member', type: 'string', label: 'Who is it for?', required: 'always' },
-    locationField(),
+    createLocationField(),
     ...contactFields,
     message,
     optIn,
@@ -89,7 +89,7 @@ export const careerApplication: Form = {
   category: 'Career Enquiry',
   fields: [
     { name: 'position', type: 'string', label: 'Position', required: 'always' },
-    locationField(),
+    createLocationField(),
     ...contactFields,
     {
       name: 'resume',

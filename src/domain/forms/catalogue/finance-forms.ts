@@ -1,6 +1,6 @@
 import type { Field, Form } from '../form.ts';
 import { contactFields, message, optIn, optionalMessage, postcode } from './contact-fields.ts';
-import { locationField } from './location-field.ts';
+import { createLocationField } from './location-field.ts';
 import { LOAN_TERMS, options } from './options.ts';
 import { listNames } from './list-names.ts';
 import { servicedCarFields } from './service-forms.ts';
@@ -12,7 +12,7 @@ export const financeEnquiry: Form = {
   intro: 'A finance manager answers. Asking does not touch your credit file.',
   category: 'Finance Enquiry',
   fields: [
-    locationField('sales'),
+    createLocationField('sales'),
     {
       name: 'vehicle_price_budget',
       type: 'currency',
@@ -149,7 +149,7 @@ const LOAN: readonly Field[] = [
     max: 10_000_000,
   },
   { name: 'loan_term', type: 'select', label: 'Term', required: 'always', options: LOAN_TERMS },
-  locationField('sales'),
+  createLocationField('sales'),
   optionalMessage,
   {
     name: 'privacy_consent',

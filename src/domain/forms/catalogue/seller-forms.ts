@@ -1,7 +1,7 @@
 import type { Field, Form } from '../form.ts';
 import { contactFields, optIn, optionalMessage, postcode } from './contact-fields.ts';
 import { options, YES_NO, AUSTRALIAN_STATES } from './options.ts';
-import { locationField } from './location-field.ts';
+import { createLocationField } from './location-field.ts';
 import { listNames } from './list-names.ts';
 import {
   DECLINED,
@@ -119,7 +119,7 @@ const PLANS: readonly Field[] = [
     ],
   },
   ...sellerPromises,
-  locationField('sales'),
+  createLocationField('sales'),
 ];
 
 const [firstName, lastName, email, phone] = contactFields;

@@ -1,6 +1,6 @@
 import type { Field, Form } from '../form.ts';
 import { contactFields, message, optionalMessage } from './contact-fields.ts';
-import { locationField } from './location-field.ts';
+import { createLocationField } from './location-field.ts';
 
 /** The car that comes to the workshop or needs a part: the one that the lead is about. */
 export const servicedCarFields = [
@@ -29,7 +29,7 @@ export const serviceBooking: Form = {
   intro: 'Choose a time, and tell us what is to be done.',
   category: 'Service Booking',
   fields: [
-    locationField('service'),
+    createLocationField('service'),
     { name: 'service', type: 'dateTime', label: 'Date and time', required: 'always', calendar: 'service' },
     ...servicedCarFields,
     {
@@ -67,7 +67,7 @@ export const serviceEnquiry: Form = {
   intro: 'A question about your vehicle, a quote or work we have done.',
   category: 'Service Enquiry',
   fields: [
-    locationField('service'),
+    createLocationField('service'),
     {
       name: 'Rego',
       type: 'rego',
@@ -115,7 +115,7 @@ export const partsEnquiry: Form = {
         { value: 'Have it sent', label: 'Have it sent' },
       ],
     },
-    locationField('parts'),
+    createLocationField('parts'),
     ...contactFields,
   ],
   submitLabel: { text: 'Send enquiry', us: 'Send inquiry' },

@@ -58,7 +58,7 @@ export const dobField: FieldType = {
     const today = readWallClock(now, timezone).date;
     if (date === null || date > today || Number(date.slice(0, 4)) < OLDEST_YEAR)
       return 'Please enter a real date.';
-    return ageOn(today, date) < minAge ? `You must be at least ${minAge} years old.` : null;
+    return computeAge(today, date) < minAge ? `You must be at least ${minAge} years old.` : null;
   },
   format: (value, { locale }) => {
     const date = readDate(value);
@@ -75,7 +75,7 @@ function readDate(value: FieldValue): string | null {
 }
 
 /** Whole years between two ISO dates; who was born on 29 February is a year older on 1 March. */
-function ageOn(today: string, born: string): number {
+function computeAge(today: string, born: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

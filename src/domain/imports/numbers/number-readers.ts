@@ -68,9 +68,9 @@ export type CountingSite = CurrencySetting & LocaleSetting & OdometerUnitSetting
 
 export function createNumberReaders(site: CountingSite, declaredSigns: NumberSigns | null): NumberReaders {
   const { locale, currency, odometer_unit, subscription_period } = site;
-  const details = Object.entries(detailNumbers(locale, odometer_unit)).map(([name, detail]) => [
+  const details = Object.entries(listDetailNumbers(locale, odometer_unit)).map(([name, detail]) => [
     name,
-    detailReader(detail, declaredSigns),
+    createDetailReader(detail, declaredSigns),
   ]);
   return {
     price: createPriceReader({ currency, declaredSigns }),
@@ -83,7 +83,7 @@ export function createNumberReaders(site: CountingSite, declaredSigns: NumberSig
 type NumberDetail = keyof typeof COUNTED | keyof typeof METRIC | 'range';
 
 /** What the specifications of a vehicle can be, in the units of a site's country. */
-function detailNumbers(
+function listDetailNumbers(
   locale: Locale,
   unit: CountrySettings['odometer_unit'],
 ): Record<NumberDetail, DetailNumber> {
@@ -100,7 +100,7 @@ interface DetailNumber {
 }
 
 /** A specification's number. One that is not written so, cannot be, or could be two is left out. */
-function detailReader(
+function createDetailReader(
   { least, most, isWhole, behind: suffix }: DetailNumber,
   declaredSigns: NumberSigns | null,
 ): (cell: unknown) => ReadCell<number> {
@@ -201,7 +201,7 @@ const OTHER_PRICE = /\b(?:m\.?s\.?r\.?p|r\.?r\.?p|trade|(?<!roads? )cost|wholesa
 
 /** Dollars as feeds write them ("$32,990", "29.990,00 drive away"); words alone and 0 are no price. */
 function createPriceReader(column: PriceColumn): (cell: unknown) => ReadCell<ReadPrice> {
-  const period = column.period === undefined ? null : periodBehind(column.period);
+  const period = column.period === undefined ? null : buildPeriodPattern(column.period);
   const readText = memoize((text) => readWrittenPrice(normaliseNumberText(text), column, period));
   return (cell) => {
     if (typeof cell === 'number' && Number.isFinite(cell))
@@ -211,7 +211,7 @@ function createPriceReader(column: PriceColumn): (cell: unknown) => ReadCell<Rea
   };
 }
 
-function periodBehind(period: CarSettings['subscription_period']): RegExp {
+function buildPeriodPattern(period: CarSettings['subscription_period']): RegExp {
   const short = period.slice(0, 1);
   return new RegExp(String.raw`(?: ?/ ?| per | a | ?p\.?)(?:${period}|${short}\.?)$`, 'i');
 }

@@ -63,16 +63,16 @@ function buildVendor({ lead, website, origin }: LeadDispatch): XmlElement {
 /** Who asks, how and when to answer, and everything else that was said. */
 function buildCustomer(dispatch: LeadDispatch): XmlElement {
   return writeXmlElement('customer', [
-    contact(dispatch),
-    timeframe(dispatch),
-    writeXmlText('comments', comments(dispatch)),
+    writeContact(dispatch),
+    writeTimeframe(dispatch),
+    writeXmlText('comments', writeComments(dispatch)),
   ]);
 }
 
-function contact({ lead, website }: LeadDispatch): XmlElement {
+function writeContact({ lead, website }: LeadDispatch): XmlElement {
   const email = whyNotEmail(lead.email) === null ? lead.email : '';
   return writeXmlElement('contact', [
-    ...names(lead),
+    ...writeNames(lead),
     writeXmlText('email', email, { preferredcontact: prefersEmail(lead) }),
     writeXmlText('phone', lead.phone, {
       type: isMobile(lead.phone, website.phone_rule) ? 'cellphone' : 'voice',
@@ -81,7 +81,7 @@ function contact({ lead, website }: LeadDispatch): XmlElement {
   ]);
 }
 
-function names(lead: Lead): (XmlElement | null)[] {
+function writeNames(lead: Lead): (XmlElement | null)[] {
   const type = 'individual';
   const firstName = writeXmlText('name', lead.first_name || lead.name, { part: 'first', type });
   const lastName = writeXmlText('name', lead.last_name, { part: 'last', type });
@@ -129,7 +129,7 @@ function address(lead: Lead): XmlElement | null {
   );
 }
 
-function timeframe(dispatch: LeadDispatch): XmlElement | null {
+function writeTimeframe(dispatch: LeadDispatch): XmlElement | null {
   const appointment = findLeadAppointment(dispatch);
   if (appointment === null) return null;
   const { text, instant } = appointment;
@@ -139,7 +139,7 @@ function timeframe(dispatch: LeadDispatch): XmlElement | null {
   ]);
 }
 
-function comments(dispatch: LeadDispatch): string {
+function writeComments(dispatch: LeadDispatch): string {
   const { lead, files, website } = dispatch;
   const when = (instant: string) => formatIsoAt(Date.parse(instant), website.timezone);
   const lines = [
@@ -187,7 +187,7 @@ function buildWantedVehicle(dispatch: LeadDispatch): XmlElement | null {
     [
       ...nameElements(answerText(lead, 'vehicle_year'), lead['Vehicle Make'], lead['Vehicle Model']),
       writeXmlText('stock', lead.stock_number),
-      writeXmlText('comments', hasOwnCar(dispatch) ? '' : registration(dispatch)),
+      writeXmlText('comments', hasOwnCar(dispatch) ? '' : writeRegistration(dispatch)),
     ],
     { interest: findInterest(dispatch), status: findCondition(lead.car_type) },
   );
@@ -207,7 +207,7 @@ function buildStockVehicle(dispatch: LeadDispatch, car: DispatchedCar): XmlEleme
       writeXmlText('bodystyle', car.body),
       writeXmlText('transmission', car.transmission),
       writeXmlText('odometer', car.km, { status: 'unknown', units: website.odometer_unit }),
-      colours(car),
+      writeColours(car),
       writeXmlText('price', car.price_cents === null ? null : (car.price_cents / 100).toFixed(2), {
         type: 'asking',
         currency: website.currency,
@@ -234,7 +234,7 @@ function buildOfferedVehicle(dispatch: LeadDispatch): XmlElement | null {
       }),
       writeXmlText(
         'comments',
-        [condition && `Condition: ${condition}`, registration(dispatch)].filter(Boolean).join('\n'),
+        [condition && `Condition: ${condition}`, writeRegistration(dispatch)].filter(Boolean).join('\n'),
       ),
     ],
     { interest: lead.category === 'Sell My Car Enquiry' ? 'sell' : 'trade-in', status: 'used' },
@@ -257,7 +257,7 @@ function nameElements(year: string | number | null, make: string, model: string)
   ];
 }
 
-function colours({ colour, details }: DispatchedCar): XmlElement | null {
+function writeColours({ colour, details }: DispatchedCar): XmlElement | null {
   const inside = writeXmlText('interiorcolor', details.interior_colour);
   const outside = writeXmlText('exteriorcolor', colour);
   if (inside === null && outside === null) return null;
@@ -268,7 +268,7 @@ function hasOwnCar({ lead }: LeadDispatch): boolean {
   return answerText(lead, 'trade_in_make') !== '';
 }
 
-function registration({ lead }: LeadDispatch): string {
+function writeRegistration({ lead }: LeadDispatch): string {
   const state = answerText(lead, 'rego_state');
   return lead.Rego === '' ? '' : `Registration: ${[lead.Rego, state].filter(Boolean).join(' ')}`;
 }

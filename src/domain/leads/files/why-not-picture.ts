@@ -25,16 +25,16 @@ export function whyNotPicture(bytes: Uint8Array, type: PictureType): string | nu
 }
 
 const READERS: Record<PictureType, (bytes: Uint8Array) => Header | string> = {
-  'image/jpeg': jpegHeader,
-  'image/png': pngHeader,
-  'image/webp': webpHeader,
+  'image/jpeg': readJpegHeader,
+  'image/png': readPngHeader,
+  'image/webp': readWebpHeader,
 };
 
 const END_OF_PICTURE = 0xd9;
 const BEGIN_OF_PIXELS = 0xda;
 
 /** From segment to segment up to the pixels: what a thumbnail inside a segment says does not count. */
-function jpegHeader(bytes: Uint8Array): Header | string {
+function readJpegHeader(bytes: Uint8Array): Header | string {
   const view = createView(bytes);
   let header: Header | null = null;
   for (let offset = 2; offset + 4 <= bytes.length;) {
@@ -74,7 +74,7 @@ function hasJpegEnd(bytes: Uint8Array, from: number): boolean {
 const FIRST_CHUNK = 8;
 const CHUNK_FRAME = 12;
 
-function pngHeader(bytes: Uint8Array): Header | string {
+function readPngHeader(bytes: Uint8Array): Header | string {
   const view = createView(bytes);
   if (bytes.length < 33 || readTextAt(bytes, 12) !== 'IHDR') return CUT;
   const header = { width: view.getUint32(16), height: view.getUint32(20) };
@@ -96,7 +96,7 @@ function pngHeader(bytes: Uint8Array): Header | string {
 /** Of the flags of an extended WebP. */
 const ANIMATED = 0x02;
 
-function webpHeader(bytes: Uint8Array): Header | string {
+function readWebpHeader(bytes: Uint8Array): Header | string {
   const view = createView(bytes);
   if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return CUT;
   const kind = readTextAt(bytes, 12);

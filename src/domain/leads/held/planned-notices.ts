@@ -29,7 +29,7 @@ export function planNotices(
   now: number,
 ): PlannedNotice[] {
   if (deliveries.length === 0) return [];
-  const { date, dueMs } = nextMorning(website.timezone, now + AHEAD_MS);
+  const { date, dueMs } = findNextMorning(website.timezone, now + AHEAD_MS);
   const sequence = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
   const addressees = findNoticeDestinations(
     deliveries.map(({ destination }) => destination),
@@ -38,7 +38,7 @@ export function planNotices(
   return addressees.map((destination) => ({ destination, due: new Date(dueMs).toISOString(), sequence }));
 }
 
-function nextMorning(timezone: string, from: number): { date: string; dueMs: number } {
+function findNextMorning(timezone: string, from: number): { date: string; dueMs: number } {
   const today = readWallClock(from, timezone).date;
   for (const date of [today, addDays(today, 1)]) {
     const dueMs = toInstant({ date, time: MORNING }, timezone);

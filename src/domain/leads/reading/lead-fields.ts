@@ -46,10 +46,10 @@ export type SenderFields = Omit<
 /** More are refused: no form has as many steps. */
 const MAX_SKIPPED = 100;
 
-const YES_OR_NO: LeadField<string> = { takes: v.picklist(['Yes', 'No']), read: yesOrNo };
+const YES_OR_NO: LeadField<string> = { takes: v.picklist(['Yes', 'No']), read: readYesOrNo };
 const VISITOR_ID = idField(isVisitorId);
 const META_ID = idField(isMetaId);
-const NAME: LeadField<string> = { takes: createShortText(255), read: personName };
+const NAME: LeadField<string> = { takes: createShortText(255), read: readPersonName };
 
 /** How each field of spec §3 is read from whatever was sent, under its exact name. */
 export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[Name]> } = {
@@ -151,7 +151,7 @@ function matching(pattern: RegExp, fault: string): LeadField<string> {
 }
 
 /** "undefined undefined" is what careless scripts make of two missing names: it counts as none (spec §4). */
-function personName(input: unknown, rules: SiteRules): ReadResult<string> {
+function readPersonName(input: unknown, rules: SiteRules): ReadResult<string> {
   const reading = mapReading(readLine(input, 255), (name) => (name === 'undefined undefined' ? '' : name));
   return checkReading(reading, (name) => whyNotName(name, rules.name_rule));
 }
@@ -182,7 +182,7 @@ function readAlias(
 }
 
 /** The systems of the dealers who ask know exactly these two words (spec §3). */
-function yesOrNo(input: unknown): ReadResult<string> {
+function readYesOrNo(input: unknown): ReadResult<string> {
   if (typeof input === 'boolean') return { value: input ? 'Yes' : 'No' };
   return readAlias(input, (text) => SPELLINGS[text.toLowerCase()], 'Please answer Yes or No.');
 }

@@ -204,7 +204,8 @@ function buildLead(sentLead: SentLead, context: LeadContext): NewLead {
   };
   lead.name ||= lead.first_name;
   if (isFromChat(lead.message)) lead.channel = 'assistant';
-  return { ...lead, consent: sentLead.fields.opt_in === undefined ? null : consent(sentLead, lead, context) };
+  const hasAnswer = sentLead.fields.opt_in !== undefined;
+  return { ...lead, consent: hasAnswer ? readConsent(sentLead, lead, context) : null };
 }
 
 /** An unfinished form has not come to the question yet; some never ask it. */
@@ -227,12 +228,13 @@ function buildLeadChange(sentLead: SentLead, storedLead: Lead, context: LeadCont
     fields.opt_in = context.rules.opt_in_default;
   }
   if (sentLead.fields.opt_in !== undefined)
-    fields.consent = consent(sentLead, applyChange(storedLead, fields), context);
+    fields.consent = readConsent(sentLead, applyChange(storedLead, fields), context);
   return fields;
 }
 
-function consent(sentLead: SentLead, lead: NewLead, { rules, at: instant }: LeadContext): NewLead['consent'] {
+function readConsent(sentLead: SentLead, lead: NewLead, context: LeadContext): NewLead['consent'] {
   const { opt_in: value, url } = lead;
+  const { rules, at: instant } = context;
   return buildConsent({ sent: sentLead.consent, form: sentLead.form, value, url, at: instant }, rules);
 }
 

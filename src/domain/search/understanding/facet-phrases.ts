@@ -30,16 +30,16 @@ type Row = readonly [said: string, means: RegExp, otherwise: string | null];
 /** Tried in order: of two that say the same, the first counts. */
 export function listFacetPhrases(locale: Locale): readonly FacetPhrase[] {
   return [
-    ...phrases('car_type', TYPES),
-    ...phrases('body', [locale === 'en-US' ? MOTORHOMES : MOTORHOME, ...BODIES]),
-    ...phrases('fuel', [locale === 'en-US' ? GAS_IS_PETROL : GAS_IS_LPG, ...FUELS]),
-    ...phrases('transmission', GEARS),
-    ...phrases('drive', DRIVES),
-    ...phrases('colour', [...COLOURS, ...SHADES]),
+    ...createPhrases('car_type', TYPES),
+    ...createPhrases('body', [locale === 'en-US' ? MOTORHOMES : MOTORHOME, ...BODIES]),
+    ...createPhrases('fuel', [locale === 'en-US' ? GAS_IS_PETROL : GAS_IS_LPG, ...FUELS]),
+    ...createPhrases('transmission', GEARS),
+    ...createPhrases('drive', DRIVES),
+    ...createPhrases('colour', [...COLOURS, ...SHADES]),
   ];
 }
 
-function phrases(facet: SpokenFacet, rows: readonly Row[]): FacetPhrase[] {
+function createPhrases(facet: SpokenFacet, rows: readonly Row[]): FacetPhrase[] {
   return rows.map(([wordings, means, otherwise]) => ({
     facet,
     said: wordings.split(', ').flatMap((wording) => [wording, wording.replaceAll(' ', '')]),

@@ -23,7 +23,7 @@ export function foldQuery(query: string): string {
 }
 
 /** The words of a folded text, in order. */
-export function queryWords(text: string): QueryWord[] {
+export function splitQuery(text: string): QueryWord[] {
   return Array.from(text.matchAll(/([\p{L}\p{N}]+)\u2060?/gu), ({ 0: wordText, 1: word = '', index }) => ({
     text: word,
     from: index,
@@ -50,7 +50,7 @@ export function endsHere(text: string, to: number): boolean {
 
 /** The words of a value or a name, as a query's are compared with them. */
 export function foldWords(text: string): string[] {
-  return queryWords(foldQuery(text)).map((word) => word.text);
+  return splitQuery(foldQuery(text)).map((word) => word.text);
 }
 
 /** Of another length, a letter would move those behind it: then it stays as it is. */

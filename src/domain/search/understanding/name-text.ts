@@ -2,7 +2,7 @@ import { countTyposAllowed, isWithinTypos } from '../../words/edit-distance.ts';
 import { lowercaseCapitals } from '../describe-search.ts';
 import { describeText } from '../filter-label.ts';
 import type { Facet } from '../search-state.ts';
-import { foldQuery, type QueryWord, queryWords } from './folded-query.ts';
+import { foldQuery, type QueryWord, splitQuery } from './folded-query.ts';
 import { LONGEST_NAME } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -42,7 +42,7 @@ interface Reading {
  * a name where everything found has it; words that mean none stay as they were typed, in quotation marks.
  */
 export function nameText(query: string, foundValues: FoundValues, { badgeNames }: Vocabulary): string {
-  const typedWords = queryWords(foldQuery(query));
+  const typedWords = splitQuery(foldQuery(query));
   if (typedWords.length > MOST_WORDS) return describeText(query);
   const words = typedWords.map(({ text }) => text);
   const reading = { words, ...listCandidates(foundValues, badgeNames) };
@@ -88,7 +88,7 @@ function listCandidates(
 }
 
 function buildCandidate(value: string): Candidate {
-  const places = queryWords(foldQuery(value));
+  const places = splitQuery(foldQuery(value));
   return { value, places, words: places.map(({ text }) => text) };
 }
 

@@ -18,7 +18,7 @@ import type { SaidValues, WordPosition } from './read-phrase.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** `toyota or mazda`: a name by itself is looked for as text, which forgives more. */
-export function choiceAt({
+export function readChoiceAt({
   text,
   words,
   index,
@@ -38,7 +38,7 @@ export function choiceAt({
 }
 
 /** `isuzu d-max`: as text it would find all cars of the make. */
-export function modelInMakeAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+export function readModelInMakeAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
   const model = readModelInMake({ text, words, names: vocabulary.names }, index);
   if (model === null) return null;
   const { facet, values, end } = model;
@@ -65,7 +65,13 @@ export function findModelAmong(reading: NameReading): SaidValues | null {
 }
 
 /** `mazda 3`: as text, the number would begin a `CX-30` as well. */
-export function numberedModelAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+export function readNumberedModelAt({
+  text,
+  words,
+  index,
+  word,
+  vocabulary,
+}: WordPosition): SaidValues | null {
   const reading = { text, words, names: vocabulary.names };
   const { from, to } = word;
   const isMake = readNumberedModel(reading, index + 1) !== null;
@@ -75,7 +81,7 @@ export function numberedModelAt({ text, words, index, word, vocabulary }: WordPo
 }
 
 /** `merc`, `vw`, `toyoata`, `aston martin`, and makes that are not here: as text they would find too little or too much. */
-export function otherMakeAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+export function readOtherMakeAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
   const make = findOtherMake(word.text, vocabulary);
   if (make !== null)
     return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
@@ -102,7 +108,13 @@ const LONGEST_KNOWN = 2;
  * `outback or forester` where there is neither: as text they would find names that are spelt alike, or the whole stock.
  * Beside a name of the stock they stay text, for that is what can be shown.
  */
-export function absentModelsAt({ text, words, index, word, vocabulary }: WordPosition): SaidValues | null {
+export function readAbsentModelsAt({
+  text,
+  words,
+  index,
+  word,
+  vocabulary,
+}: WordPosition): SaidValues | null {
   if (words.some(({ text: other }) => isOfStock(other, vocabulary))) return null;
   // `ute for the outback`
   if (words[index - 1]?.text === 'the') return null;

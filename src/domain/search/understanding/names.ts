@@ -40,7 +40,7 @@ export function buildNames(
   for (const model of models) {
     const words = foldWords(model);
     for (const count of words.keys())
-      for (const spelling of bothWays(words.slice(0, count + 1))) add(spelling, 'model', model);
+      for (const spelling of writeBothWays(words.slice(0, count + 1))) add(spelling, 'model', model);
     const lastWord = words.at(-1) ?? '';
     if (IS_A_NAME_ALONE.test(lastWord) && !isOrdinary(lastWord)) add(lastWord, 'model', model);
   }
@@ -71,10 +71,10 @@ function listKnownMakes(): ReadonlyMap<string, NameMeaning> {
 
 function listSpellings(make: string): string[] {
   const spellings = [make, ...makeVariants(make), ...listNicknames(canonicaliseMake(make))];
-  return spellings.map(foldWords).flatMap(bothWays);
+  return spellings.map(foldWords).flatMap(writeBothWays);
 }
 
 /** Apart and written together. */
-function bothWays(words: readonly string[]): string[] {
+function writeBothWays(words: readonly string[]): string[] {
   return words.length > 1 ? [words.join(' '), words.join('')] : [...words];
 }

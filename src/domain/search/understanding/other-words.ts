@@ -1,12 +1,12 @@
 import { IS_CONDITION } from '../filter-label.ts';
 import type { SearchState, UnderstoodWords } from '../search-state.ts';
-import { foldQuery, type QueryWord, queryWords } from './folded-query.ts';
+import { foldQuery, type QueryWord, splitQuery } from './folded-query.ts';
 import { findModelAmong } from './names-at-word.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The words that were not understood. */
 export function listOtherWords({ query, understood = [] }: SearchState): QueryWord[] {
-  return queryWords(foldQuery(query)).filter(
+  return splitQuery(foldQuery(query)).filter(
     ({ from }) => !understood.some((piece) => isWithin(from, piece)),
   );
 }

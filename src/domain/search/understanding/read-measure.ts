@@ -1,6 +1,6 @@
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { MeasureName, RangeBounds } from '../search-state.ts';
-import { queryWords } from './folded-query.ts';
+import { splitQuery } from './folded-query.ts';
 import { readLicenceClass } from './licence-classes.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -239,7 +239,7 @@ function isDistanceAlone(text: string, { index, 0: distance }: RegExpExecArray):
 
 /** `electric`, `ev`, or a make or a model that is electric here: `tesla`, `ioniq 5`. */
 function namesElectric(text: string, { electricNames }: MeasuredStock): boolean {
-  const words = ` ${queryWords(text)
+  const words = ` ${splitQuery(text)
     .map((word) => word.text)
     .join(' ')} `;
   return IS_ELECTRIC.test(words) || electricNames.some((name) => words.includes(` ${name} `));

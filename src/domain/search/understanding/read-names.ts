@@ -32,7 +32,11 @@ export function readChoice(reading: NameReading, wordIndex: number): ReadNames |
   const firstName = readName(reading, wordIndex);
   if (firstName === null) return null;
   let { values, labels, end } = firstName;
-  for (let next = nextName(reading, end); next?.facet === firstName.facet; next = nextName(reading, end)) {
+  for (
+    let next = readNextName(reading, end);
+    next?.facet === firstName.facet;
+    next = readNextName(reading, end)
+  ) {
     values = [...new Set([...values, ...next.values])];
     labels = [...new Set([...labels, ...next.labels])];
     end = next.end;
@@ -248,10 +252,10 @@ export function isNearlyName(
   return names.keys().some((name) => isWithinTypos(word, name, limits));
 }
 
-function nextName(reading: NameReading, end: number): ReadNames | null {
+function readNextName(reading: NameReading, end: number): ReadNames | null {
   const link = reading.words[end];
   if (link === undefined) return null;
-  if (CHOICE_SIGN.test(gapBefore(reading, end))) return readName(reading, end);
+  if (CHOICE_SIGN.test(readGapBefore(reading, end))) return readName(reading, end);
   return CHOICE_WORDS.has(link.text) ? readName(reading, end + 1) : null;
 }
 
@@ -278,10 +282,10 @@ function findLongestName({ text, words, names }: NameReading, wordIndex: number)
 }
 
 function isTogether(reading: NameReading, wordIndex: number): boolean {
-  return WITHIN_A_NAME.test(gapBefore(reading, wordIndex));
+  return WITHIN_A_NAME.test(readGapBefore(reading, wordIndex));
 }
 
-function gapBefore({ text, words }: NameReading, wordIndex: number): string {
+function readGapBefore({ text, words }: NameReading, wordIndex: number): string {
   return text.slice(words[wordIndex - 1]?.to, words[wordIndex]?.from);
 }
 

@@ -82,7 +82,7 @@ function readInterval(reading: Reading, position: number): ReadRange | null {
   const link = matchAfter(between === null ? TO_WITHOUT_BETWEEN : TO, text, low.to);
   const high = link === null ? null : readAmount(text, link.to);
   if (high === null) return null;
-  const shared = sharedKind(low, high);
+  const shared = findSharedKind(low, high);
   const isMeant =
     between !== null ||
     reading.subject !== null ||
@@ -268,7 +268,7 @@ function inDollars(value: number, name: RangeName, { kind, isThousands, every }:
 }
 
 /** One kind for both ends: what only one of them says holds for the other. */
-function sharedKind(low: Amount, high: Amount): Pick<Amount, 'kind' | 'isThousands'> | null {
+function findSharedKind(low: Amount, high: Amount): Pick<Amount, 'kind' | 'isThousands'> | null {
   const isThousands = low.isThousands || high.isThousands;
   if (low.kind === high.kind || low.kind === 'plain') return { kind: high.kind, isThousands };
   return high.kind === 'plain' ? { kind: low.kind, isThousands } : null;

@@ -25,22 +25,22 @@ const BEHIND =
 const END = '(?![\\p{L}\\p{N}])';
 
 /** `7 seater`, `at least 5 seats`, `6 or 7 seats`, `4 berth`, `7 seats or 8`. */
-const COUNTED = pattern(
+const COUNTED = buildPattern(
   `${BOUND}${COUNTS_AND_MORE}[ -]?(?:(${SEATS}|${ONE_OF_THEM})|(${BEDS}))${BEHIND}(?: or ${COUNT}(?=\\W*$| (?:under|below|with|for)\\b))?`,
 );
 /** `seats 7`, `sleeps 4 to 6`. */
-const SAID_FIRST = pattern(
+const SAID_FIRST = buildPattern(
   `(?:(seats?|seating)|sleeps?|sleeping|berths?)(?: capacity| room| space)?(?: for|:)* ${BOUND}${COUNTS_AND_MORE}( ${PEOPLE})?${BEHIND}`,
 );
 /** Whoever they are, all of them have to fit in. */
-const TAKES = pattern(
+const TAKES = buildPattern(
   `(?:(?:for )?(?:a )?family of ${COUNT}|(?:(?:carry|carries|takes?|fits?|seats?|(?:room |space )?for)(?: up to)? )?${COUNT} ${PEOPLE}|(?:carry|carries|fits?|room for|space for) ${COUNT}|(?:room |space )?for ([2-9]|${COUNTS.slice(2, 10).join('|')})(?=\\W*$))`,
 );
 /** `5+2 seater`, `2 adults and 3 kids`: together. */
-const ADDED = pattern(
+const ADDED = buildPattern(
   `(?:(?:(?:carry|carries|takes?|fits?|seats?|sleeps?|(?:room |space )?for) )?${COUNT} (?:adults?|kids?|children)(?: and|,| plus| \\+| &)? ${COUNT} (?:adults?|kids?|child|children|little ones)|${COUNT} ?\\+ ?${COUNT}[ -]?(${SEATS}))`,
 );
-const THREE_ROWS = pattern(`(?:(?:3|three)[ -]rows?|(?:third|3rd)[ -]row)(?: (?:of )?${SEATS})?`);
+const THREE_ROWS = buildPattern(`(?:(?:3|three)[ -]rows?|(?:third|3rd)[ -]row)(?: (?:of )?${SEATS})?`);
 const LEAST_IN_THREE_ROWS = 6;
 
 /** `dual cab`: how many sit in a ute; the cab itself is a body. */
@@ -217,7 +217,7 @@ function nameSeats(facet: ReadSeats['facet'], { min, max, either }: Limits): str
   return facet === 'seats' ? `${count} seats` : `sleeps ${count}`;
 }
 
-function pattern(source: string): RegExp {
+function buildPattern(source: string): RegExp {
   return new RegExp(source + END, 'uy');
 }
 

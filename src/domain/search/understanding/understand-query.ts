@@ -4,8 +4,14 @@ import { lowercaseCapitals } from '../describe-search.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { joinWords } from '../../words/join-words.ts';
 import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
-import { endsHere, foldQuery, HELD_PLACE, queryWords, startsHere } from './folded-query.ts';
-import { absentModelsAt, choiceAt, modelInMakeAt, numberedModelAt, otherMakeAt } from './names-at-word.ts';
+import { endsHere, foldQuery, HELD_PLACE, splitQuery, startsHere } from './folded-query.ts';
+import {
+  readAbsentModelsAt,
+  readChoiceAt,
+  readModelInMakeAt,
+  readNumberedModelAt,
+  readOtherMakeAt,
+} from './names-at-word.ts';
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readMakeAlone, readName } from './read-names.ts';
@@ -63,7 +69,7 @@ const SHORTEST_QUERY = 3;
  */
 export function understandQuery(query: string, vocabulary: Vocabulary, today: Today): UnderstoodWords[] {
   const text = foldQuery(query);
-  const words = queryWords(text);
+  const words = splitQuery(text);
   const make = readMakeAlone({ text, words, names: vocabulary.names }, vocabulary.nameWords);
   if (make !== null) return [{ kind: 'values', ...make }];
   const may = {
@@ -77,7 +83,7 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
   let readTo = 0;
   for (const [index, word] of words.entries()) {
     const position = { text, words, index, word, vocabulary, may, ...today };
-    const piece = word.from < readTo ? null : pieceAt(position);
+    const piece = word.from < readTo ? null : readPieceAt(position);
     if (piece === null) continue;
     if (text.charAt(piece.to) === HELD_PLACE) piece.to += 1;
     pieces.push(piece);
@@ -90,43 +96,43 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
   return denials.size === 0 ? tellingPieces : narrowByDenials(tellingPieces, denials);
 }
 
-function pieceAt(position: WordPosition): UnderstoodWords | null {
+function readPieceAt(position: WordPosition): UnderstoodWords | null {
   const { text, word } = position;
   const from = findSignStart(text, word.from);
   if (!startsHere(text, from)) return null;
   return (
-    factAt(position) ??
-    purposeAt(position) ??
-    rangeAt(position, from) ??
-    paidByTimeAt(position) ??
-    seatsOrUnusedAt(position) ??
-    comparedAt(position) ??
+    readFactAt(position) ??
+    readPurposeAt(position) ??
+    readRangeAt(position, from) ??
+    readPaidByTimeAt(position) ??
+    readSeatsOrUnusedAt(position) ??
+    readComparedAt(position) ??
     readFillerPhrase(position) ??
     readOrder(position) ??
-    exclusionAt(position) ??
-    choiceAt(position) ??
-    featureAt(position) ??
+    readExclusionAt(position) ??
+    readChoiceAt(position) ??
+    readFeatureAt(position) ??
     readPhraseOrWish(position) ??
     readFiller(position) ??
-    modelInMakeAt(position) ??
-    numberedModelAt(position) ??
-    engineAt(position) ??
-    otherMakeAt(position) ??
-    absentModelsAt(position)
+    readModelInMakeAt(position) ??
+    readNumberedModelAt(position) ??
+    readEngineAt(position) ??
+    readOtherMakeAt(position) ??
+    readAbsentModelsAt(position)
   );
 }
 
 /** Who or what it is for, but how many: then they sit in it; a word of a name is looked for. */
-function purposeAt(position: WordPosition): UnderstoodWords | null {
+function readPurposeAt(position: WordPosition): UnderstoodWords | null {
   const { text, word, vocabulary, may } = position;
   const to = may.havePurpose ? findPurposeEnd(text, word.from) : null;
   if (to === null || !endsHere(text, to) || vocabulary.nameWords.has(text.slice(word.from, to))) return null;
-  if ((seatsAt(position)?.to ?? 0) >= to) return null;
+  if ((readSeatsAt(position)?.to ?? 0) >= to) return null;
   return { kind: 'unused', from: word.from, to };
 }
 
 /** `heated seats`: whether any car has them is the stock's to say. */
-function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null {
+function readFeatureAt({ text, word, vocabulary }: WordPosition): SaidValues | null {
   const feature = readFeature(text, word.from);
   if (feature === null || !endsHere(text, feature.to)) return null;
   const { label, to } = feature;
@@ -135,7 +141,7 @@ function featureAt({ text, word, vocabulary }: WordPosition): SaidValues | null 
 }
 
 /** `v8`, `one owner`: known where listings say such facts at all. */
-function factAt({ text, word, vocabulary }: WordPosition): UnderstoodWords | null {
+function readFactAt({ text, word, vocabulary }: WordPosition): UnderstoodWords | null {
   const nearestFact = readFact(text, word.from);
   if (nearestFact === null || !endsHere(text, nearestFact.to)) return null;
   if (nearestFact.to === word.to && vocabulary.nameWords.has(word.text)) return null;
@@ -159,7 +165,7 @@ function readPhraseOrWish(position: WordPosition): UnderstoodWords | null {
   return readings.reduce((longest, reading) => ((reading?.to ?? 0) > (longest?.to ?? 0) ? reading : longest));
 }
 
-function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
+function readRangeAt(position: WordPosition, from: number): UnderstoodWords | null {
   const { text, vocabulary, thisYear, quote, may } = position;
   const measure = readMeasure(text, from, vocabulary);
   if (measure !== null) {
@@ -175,30 +181,30 @@ function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
   return priceRepayments({ from, ...range }, text, { hasSubscriptions, quote });
 }
 
-function paidByTimeAt({ text, word, vocabulary, quote }: WordPosition): UnderstoodWords | null {
+function readPaidByTimeAt({ text, word, vocabulary, quote }: WordPosition): UnderstoodWords | null {
   const { hasSubscriptions } = vocabulary;
   const piece = readPaidByTime(text, word.from, { hasSubscriptions, quote });
   return piece !== null && endsHere(text, piece.to) ? piece : null;
 }
 
 /** Without values where no vehicle here says it: a motorcycle has no seven seats. */
-function seatsAt({ text, word, vocabulary, may }: WordPosition): SaidValues | null {
+function readSeatsAt({ text, word, vocabulary, may }: WordPosition): SaidValues | null {
   const seats = may.haveSeats ? readSeats(text, word.from, vocabulary) : null;
   return seats !== null && endsHere(text, seats.to) ? { kind: 'values', from: word.from, ...seats } : null;
 }
 
-function seatsOrUnusedAt(position: WordPosition): UnderstoodWords | null {
-  const seats = seatsAt(position);
+function readSeatsOrUnusedAt(position: WordPosition): UnderstoodWords | null {
+  const seats = readSeatsAt(position);
   return seats?.values.length === 0 ? { kind: 'unused', from: seats.from, to: seats.to } : seats;
 }
 
 /** `not red`, `no diesel or petrol`: every other value of the stock. What makes no sense is not looked for either. */
-function exclusionAt(position: WordPosition): UnderstoodWords | null {
+function readExclusionAt(position: WordPosition): UnderstoodWords | null {
   const { words, index, word, text, vocabulary } = position;
   if (!denies(position) || isPartOfName(position, 1)) return null;
   const wish = readWish(position);
   if (wish !== null && wish.to > word.to) return wish;
-  const firstDenied = deniedAt(position, afterSmallWords(position, index + 1));
+  const firstDenied = readDeniedAt(position, skipSmallWords(position, index + 1));
   if (firstDenied === null) {
     const next = words[index + 1];
     const to = next?.to ?? word.to;
@@ -208,7 +214,7 @@ function exclusionAt(position: WordPosition): UnderstoodWords | null {
   const deniedValues = new Set(firstDenied.values);
   const names = [firstDenied.name];
   while (AND_NOT.has(words[end]?.text ?? '')) {
-    const more = deniedAt(position, afterSmallWords(position, end + 1));
+    const more = readDeniedAt(position, skipSmallWords(position, end + 1));
     if (more?.facet !== firstDenied.facet) break;
     for (const value of more.values) deniedValues.add(value);
     names.push(more.name);
@@ -228,18 +234,18 @@ function denies({ words, index, word }: WordPosition): boolean {
   return word.text === 'but' && [1, 2].some((back) => ANY.has(words[index - back]?.text ?? ''));
 }
 
-function afterSmallWords({ words }: WordPosition, index: number): number {
+function skipSmallWords({ words }: WordPosition, index: number): number {
   let next = index;
   while (WITHIN_A_NEGATION.has(words[next]?.text ?? '')) next++;
   return next;
 }
 
-function deniedAt(position: WordPosition, index: number): (Meaning & { to: number; end: number }) | null {
+function readDeniedAt(position: WordPosition, index: number): (Meaning & { to: number; end: number }) | null {
   const { text, words, vocabulary } = position;
   const word = words[index];
   if (word === undefined) return null;
   const here = { ...position, index, word };
-  const phrase = seatsAt(here) ?? readPhrase(here) ?? otherMakeAt(here);
+  const phrase = readSeatsAt(here) ?? readPhrase(here) ?? readOtherMakeAt(here);
   if (phrase !== null) {
     const end = words.findIndex(({ from }) => from >= phrase.to);
     const name = nameDenied(phrase, text.slice(word.from, phrase.to));
@@ -258,19 +264,19 @@ function nameDenied({ facet, name }: Meaning, text: string): string {
 }
 
 /** `under 150 kw`, or `bigger than a rav4`: as large as something else. */
-function comparedAt(position: WordPosition): UnderstoodWords | null {
+function readComparedAt(position: WordPosition): UnderstoodWords | null {
   const { text, words, index, word, vocabulary } = position;
-  const counted = countedAt(position);
+  const counted = readCountedAt(position);
   if (counted !== null) return counted;
   const thanIndex = word.text === 'than' ? index : index + 1;
   if (words[thanIndex]?.text !== 'than' || denies(position)) return null;
-  const thingIndex = afterSmallWords(position, thanIndex + 1);
+  const thingIndex = skipSmallWords(position, thanIndex + 1);
   const name = readName({ text, words, names: vocabulary.names }, thingIndex);
   const to = words[(name?.end ?? thingIndex + 1) - 1]?.to ?? words[thanIndex]?.to ?? word.to;
   return endsHere(text, to) ? { kind: 'unused', from: word.from, to } : null;
 }
 
-function countedAt(position: WordPosition): UnderstoodWords | null {
+function readCountedAt(position: WordPosition): UnderstoodWords | null {
   const { text, words, index, word, vocabulary } = position;
   const to = findCountedThingEnd(text, word.from);
   if (to === null) return null;
@@ -282,7 +288,7 @@ function countedAt(position: WordPosition): UnderstoodWords | null {
 }
 
 /** `650 twin`; behind a name it is part of that. */
-function engineAt({ text, words, index, word, vocabulary }: WordPosition): UnderstoodWords | null {
+function readEngineAt({ text, words, index, word, vocabulary }: WordPosition): UnderstoodWords | null {
   if (vocabulary.nameWords.has(words[index - 1]?.text ?? '')) return null;
   const engine = readEngineAlone(text, word.from, vocabulary);
   return engine === null ? null : { kind: 'range', from: word.from, ...engine };

@@ -104,7 +104,7 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
       .map((name) => foldWords(name).join(' '))
       .filter((name) => !NEEDS_ITS_MAKE.test(name)),
     meanings,
-    phraseLengths: phraseLengths(meanings.keys()),
+    phraseLengths: measurePhrases(meanings.keys()),
     names: buildNames(stock.makes, stock.models, (word) => meanings.has(word) || FILLERS.has(word)),
     valuesOf: { ...stock.values, make: stock.makes, model: stock.models, feature: [] },
     nameWords,
@@ -120,7 +120,7 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
   };
 }
 
-function phraseLengths(phrases: Iterable<string>): Map<string, number> {
+function measurePhrases(phrases: Iterable<string>): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const phrase of phrases) {
     const [firstWord = '', ...more] = phrase.split(' ');
@@ -154,7 +154,7 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
   }
   for (const facet of SPOKEN_FACETS) {
     const isPart = PARTLY_NAMED.includes(facet);
-    const noPart = facet === 'location_name' ? noPlaces(stock, nameWords) : nameWords;
+    const noPart = facet === 'location_name' ? listNonPlaces(stock, nameWords) : nameWords;
     for (const [phrase, meantValues] of collectParts(values[facet], isPart, noPart))
       add(phrase, { facet, values: meantValues, name: capitalise(phrase) });
   }
@@ -167,7 +167,7 @@ function mayBeAskedFor(value: string, stockValues: readonly string[]): boolean {
 }
 
 /** Words of a place's name that are no place. */
-function noPlaces({ name, template }: StockWords, nameWords: ReadonlySet<string>): ReadonlySet<string> {
+function listNonPlaces({ name, template }: StockWords, nameWords: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...nameWords, ...foldWords(name), ...OWN_NOUNS[template], ...OF_THE_TRADE.split(' ')]);
 }
 
@@ -180,7 +180,7 @@ function collectParts(
   const valuesByPart = new Map<string, string[]>();
   for (const value of values) {
     const words = foldWords(value);
-    for (const part of new Set(isPart ? rowsIn(words) : [words.join(' ')])) {
+    for (const part of new Set(isPart ? listRuns(words) : [words.join(' ')])) {
       const isWhole = part === words.join(' ');
       if (isWhole || isTelling(part.split(' '), nameWords))
         valuesByPart.set(part, [...(valuesByPart.get(part) ?? []), value]);
@@ -189,7 +189,7 @@ function collectParts(
   return valuesByPart;
 }
 
-function rowsIn(words: readonly string[]): string[] {
+function listRuns(words: readonly string[]): string[] {
   return words.flatMap((_word, from) =>
     Array.from({ length: Math.min(LONGEST_PHRASE, words.length - from) }, (_each, more) =>
       words.slice(from, from + more + 1).join(' '),

@@ -31,7 +31,7 @@ export function findConsistencyFaults(website: Website): Fault[] {
     ...findRepeated(website.locations, 'locations'),
     ...findRepeatedAddresses(website),
     ...findReferenceFaults(website),
-    ...filterFaults(website),
+    ...listFilterFaults(website),
     ...findDestinationFaults(website),
     ...findStrayPlaces(website.lead_turns, 'lead_turns', website),
     ...callTrackingFaults(website),
@@ -94,7 +94,7 @@ function findReferenceFaults({
   return [...strayLocations, ...strayReferences];
 }
 
-function filterFaults({ search_filters }: SearchSettings): Fault[] {
+function listFilterFaults({ search_filters }: SearchSettings): Fault[] {
   const parsedFilter = parseFilter(search_filters);
   if (parsedFilter.kind === 'filter') return [];
   return [

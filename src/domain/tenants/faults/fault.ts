@@ -7,7 +7,7 @@ export interface Fault {
 }
 
 export function toFault(issue: v.BaseIssue<unknown>): Fault {
-  return { path: formatJsonPath(issue.path ?? []), message: sentence(issue) };
+  return { path: formatJsonPath(issue.path ?? []), message: writeSentence(issue) };
 }
 
 function formatJsonPath(items: readonly { key: unknown }[]): string {
@@ -18,7 +18,7 @@ function formatJsonPath(items: readonly { key: unknown }[]): string {
 }
 
 /** Our own messages end "is …"; those the schema library makes are put in the same words. */
-function sentence(issue: v.BaseIssue<unknown>): string {
+function writeSentence(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'is not a known key';
   if (issue.type === 'strict_object' && issue.received === 'undefined') return 'is required';
   if (!issue.message.startsWith('Invalid ')) return issue.message;

@@ -26,10 +26,10 @@ function listHeaderItems(site: NavigationFacts): NavigationItem[] {
     { ...buildPageItem('search', site), mandatory: true },
     { ...buildPageItem('special_offers', site), name: 'Offers' },
     { ...buildPageItem('finance', site), className: 'small-screens-only' },
-    menu('Service & Parts', listPageItems(['service', 'book_a_service', 'parts'], site)),
+    createMenu('Service & Parts', listPageItems(['service', 'book_a_service', 'parts'], site)),
     { ...buildPageItem('contact', site), mandatory: true },
-    menu('More', [
-      item('About Us', '/about-us'),
+    createMenu('More', [
+      createItem('About Us', '/about-us'),
       ...listPageItems(['locations', 'electric_cars', 'models', 'fleet', 'careers'], site),
       buildPageItem('blog', site),
     ]),
@@ -56,7 +56,7 @@ function listFooterGroups(site: NavigationFacts): Navigation['footer'] {
       name: 'Company',
       dynamicDropdown: null,
       items: [
-        item('About Us', '/about-us'),
+        createItem('About Us', '/about-us'),
         ...listPageItems(['contact', 'locations', 'fleet', 'careers', 'positions'], site),
         ...listPageItems(['our_team', 'competition', 'survey'], site),
         { ...buildPageItem('privacy', site), mandatory: true },
@@ -80,13 +80,13 @@ function buildPageItem(name: PageName, site: NavigationFacts): DropdownItem {
     garage: site.garage_path,
     blog: site.blog_path,
   };
-  return item(typeof label === 'string' ? label : label(site), ownPaths[name] ?? paths[0] ?? '/');
+  return createItem(typeof label === 'string' ? label : label(site), ownPaths[name] ?? paths[0] ?? '/');
 }
 
-function menu(name: string, dropdownItems: DropdownItem[]): NavigationItem {
-  return { ...item(name, dropdownItems[0]?.url ?? true), dropdownItems };
+function createMenu(name: string, dropdownItems: DropdownItem[]): NavigationItem {
+  return { ...createItem(name, dropdownItems[0]?.url ?? true), dropdownItems };
 }
 
-function item(name: string, url: string | true): DropdownItem {
+function createItem(name: string, url: string | true): DropdownItem {
   return { name, url, className: null, mandatory: false, dropdownItems: [], dynamicDropdown: null };
 }

@@ -16,6 +16,6 @@ export const OPTIONAL_PAGES = [
 export type OptionalPage = (typeof OPTIONAL_PAGES)[number];
 
 /** Asks of a site whether its configuration names the page. */
-export function enabled(page: OptionalPage): (site: { enabled_pages: readonly OptionalPage[] }) => boolean {
+export function isEnabled(page: OptionalPage): (site: { enabled_pages: readonly OptionalPage[] }) => boolean {
   return ({ enabled_pages }) => enabled_pages.includes(page);
 }

@@ -19,11 +19,11 @@ export function deriveThemeRoles(theme: Theme, mode: Mode): Record<ThemeRole, st
 
 /** `oklch(.4 .14 262)` */
 function formatOklch({ l, c, h }: Oklch, alpha?: number): string {
-  const opacity = alpha === undefined ? '' : ` / ${short(alpha)}`;
-  return `oklch(${short(l)} ${short(c)} ${short(h)}${opacity})`;
+  const opacity = alpha === undefined ? '' : ` / ${formatShort(alpha)}`;
+  return `oklch(${formatShort(l)} ${formatShort(c)} ${formatShort(h)}${opacity})`;
 }
 
-function short(value: number): string {
+function formatShort(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 

@@ -31,14 +31,14 @@ export function useFavourites(): Favourites {
   };
 }
 
-function favouritesSlot(websiteId: number) {
+function openFavourites(websiteId: number) {
   return openDeviceSlot(websiteId, 'favourites', parseFavourites);
 }
 
 export function readFavourites(websiteId: number): readonly Favourite[] {
   let favourites = favouritesBySite.get(websiteId);
   if (!favourites) {
-    const storedFavourites = favouritesSlot(websiteId).read();
+    const storedFavourites = openFavourites(websiteId).read();
     // The server's own empty list when there is none: another empty one would render the parts again.
     favouritesBySite.set(websiteId, (favourites = storedFavourites.length === 0 ? NONE : storedFavourites));
   }
@@ -56,7 +56,7 @@ function toggle(websiteId: number, car: Favourite): boolean {
 /** Replaces what this device has saved. */
 export function storeFavourites(websiteId: number, next: Favourite[]): void {
   favouritesBySite.set(websiteId, next);
-  favouritesSlot(websiteId).write(next);
+  openFavourites(websiteId).write(next);
   for (const listener of listeners) listener();
 }
 

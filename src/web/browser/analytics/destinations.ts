@@ -4,7 +4,7 @@ import type { RecordedAct } from '#domain/analytics/events.ts';
 import type { AnalyticsCar } from '#domain/analytics/vehicle-payload.ts';
 import type { ConsentCategory } from '#domain/providers/provider-row.ts';
 import { noteClientError } from './client-errors.ts';
-import { visitContext } from '../visit/visit.ts';
+import { readVisitContext } from '../visit/visit.ts';
 
 /** Kind, name, fields and options of a call of Meta's pixel. */
 type PixelCall = ['track' | 'trackCustom', string, object, { eventID: string }];
@@ -68,7 +68,7 @@ export const DESTINATIONS: readonly Destination[] = [
     delayMs: 0,
     leavesOut: 'lead_failed',
     send: ({ act, car, settings }) =>
-      window.gtag?.('event', act.event, { ...buildActFields(act, car, settings), ...pageFields(act) }),
+      window.gtag?.('event', act.event, { ...buildActFields(act, car, settings), ...buildPageFields(act) }),
   },
   {
     name: 'pixel',
@@ -98,7 +98,7 @@ export const DESTINATIONS: readonly Destination[] = [
 ];
 
 /** Said here, because the library would read them off the page, with what was typed into a search. */
-function pageFields({ path }: RecordedAct) {
+function buildPageFields({ path }: RecordedAct) {
   const isThisPage = path === location.pathname && !path.startsWith('/search/');
   return {
     page_location: location.origin + path,
@@ -108,7 +108,7 @@ function pageFields({ path }: RecordedAct) {
 }
 
 function sendToCollector({ act, car, websiteId, settings: { website_slug } }: ActDelivery): void {
-  const { distinct_id, session_id } = visitContext(websiteId);
+  const { distinct_id, session_id } = readVisitContext(websiteId);
   const event = buildCollectorEvent(act, car, {
     website_slug,
     origin: location.origin,

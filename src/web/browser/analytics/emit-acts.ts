@@ -90,7 +90,7 @@ function inOrder(destination: Destination, analyticsSite: AnalyticsSite): (act: 
   return (act) => {
     if (act.event === destination.leavesOut) return;
     let car: AnalyticsCar | null = null;
-    const send = once(() => {
+    const send = sendOnlyOnce(() => {
       // Refused since it was started.
       if (isAllowed(destination, analyticsSite)) sendSafely(destination, { act, car, websiteId, settings });
     });
@@ -115,7 +115,7 @@ function sendSafely(destination: Destination, delivery: ActDelivery): void {
   }
 }
 
-function once(send: () => void): () => void {
+function sendOnlyOnce(send: () => void): () => void {
   const sendOnce = () => {
     if (waitingSends.delete(sendOnce)) send();
   };

@@ -4,8 +4,8 @@ import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { onBeacon } from './acts.ts';
 import { noteScriptErrors, takeClientErrors } from './client-errors.ts';
 import { readConsent } from '../providers/consent-memory.ts';
-import { visitContext } from '../visit/visit.ts';
-import { type VisitSettings, visitSettings } from '../visit/visit-settings.ts';
+import { readVisitContext } from '../visit/visit.ts';
+import { type VisitSettings, fetchVisitSettings } from '../visit/visit-settings.ts';
 import { openVisitorMemory } from '../visit/visitor-memory.ts';
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import type { ExperimentForVisit } from '#domain/experiments/experiments.ts';
@@ -21,7 +21,7 @@ let isFilling = false;
 export async function fillBeacon(websiteId: number): Promise<void> {
   if (!isFilling) await startFilling(websiteId);
   // Where there was no answer the next page asks again.
-  settings ??= await visitSettings();
+  settings ??= await fetchVisitSettings();
 }
 
 async function startFilling(websiteId: number): Promise<void> {
@@ -31,7 +31,7 @@ async function startFilling(websiteId: number): Promise<void> {
     vitals: vitalsNow(),
     errors: takeClientErrors(),
     source: openVisitorMemory(websiteId).session.read()?.source ?? '',
-    ...(settings !== null && visitorNow(websiteId, settings.consent.mode)),
+    ...(settings !== null && readVisitor(websiteId, settings.consent.mode)),
     ...(settings?.experiments && { shown: takeFirstShown(websiteId, settings.experiments, unsentActs) }),
   }));
   const { measurePageHealth, takeVitals } = await import('./page-health.ts');
@@ -40,9 +40,9 @@ async function startFilling(websiteId: number): Promise<void> {
 }
 
 /** Nothing where the shopper does not let us, or the device keeps no numbers. */
-function visitorNow(websiteId: number, mode: VisitSettings['consent']['mode']): { visitor?: Visitor } {
+function readVisitor(websiteId: number, mode: VisitSettings['consent']['mode']): { visitor?: Visitor } {
   const consent = readConsent(websiteId, mode);
-  const { distinct_id: anon_id, session_id } = visitContext(websiteId);
+  const { distinct_id: anon_id, session_id } = readVisitContext(websiteId);
   if (whyNotAllowed('analytics', consent) !== null || anon_id === '' || session_id === '') return {};
   return { visitor: { anon_id, session_id, has_accepted: consent.choice === 'accepted' } };
 }
@@ -66,7 +66,7 @@ export function takeFirstShown(
   acts: readonly Pick<RecordedAct, 'event' | 'path'>[],
 ): string[] {
   const slot = openDeviceSlot(websiteId, 'counted-experiments', parseCountedVisit);
-  const { session_id } = visitContext(websiteId);
+  const { session_id } = readVisitContext(websiteId);
   const visits = [slot.read(), countedVisit].filter((visit) => visit.session_id === session_id);
   const countedNames = visits.flatMap(({ experiments }) => experiments);
   const views = acts.filter(({ event }) => event === 'page_view');

@@ -1,7 +1,7 @@
 import { readQuerySource } from '#domain/analytics/visit-source.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { readConsent } from '../providers/consent-memory.ts';
-import { visitSettings } from '../visit/visit-settings.ts';
+import { fetchVisitSettings } from '../visit/visit-settings.ts';
 import { openVisitorMemory } from '../visit/visitor-memory.ts';
 
 /**
@@ -10,21 +10,21 @@ import { openVisitorMemory } from '../visit/visitor-memory.ts';
  * without call tracking.
  */
 export async function fetchCallSource(websiteId: number): Promise<string> {
-  const { calls = null, consent } = (await visitSettings()) ?? {};
+  const { calls = null, consent } = (await fetchVisitSettings()) ?? {};
   if (calls === null || consent === undefined) return '';
   const refusal = whyNotAllowed('advertising', readConsent(websiteId, consent.mode));
-  if (refusal === null) return readSource(openedQuery()) || readSource(keptQuery(websiteId));
+  if (refusal === null) return readSource(readOpenedQuery()) || readSource(readKeptQuery(websiteId));
   // It stands in the address: nothing is read from the device.
-  return refusal === 'not chosen' ? readSource(openedQuery()) : '';
+  return refusal === 'not chosen' ? readSource(readOpenedQuery()) : '';
 }
 
 /** Of the address that this document was opened by, wherever the visitor has gone in it since. */
-function openedQuery(): string {
+function readOpenedQuery(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return URL.parse(navigation?.name ?? '')?.search ?? '';
 }
 
-function keptQuery(websiteId: number): string {
+function readKeptQuery(websiteId: number): string {
   return openVisitorMemory(websiteId).firstQuery.read()?.query ?? '';
 }
 

@@ -153,8 +153,8 @@ function writeInItsWidth(text: Text, newText: string): void {
   const wider = measureWidth(text) - oldWidth;
   if (oldWidth === 0 || wider === 0) return;
   const { letterSpacing, paddingInlineEnd } = getComputedStyle(element);
-  if (wider > 0) style.letterSpacing = `${pixels(letterSpacing) - wider / newText.length}px`;
-  else style.paddingInlineEnd = `${pixels(paddingInlineEnd) - wider}px`;
+  if (wider > 0) style.letterSpacing = `${readPixels(letterSpacing) - wider / newText.length}px`;
+  else style.paddingInlineEnd = `${readPixels(paddingInlineEnd) - wider}px`;
 }
 
 function measureWidth(text: Text): number {
@@ -164,6 +164,6 @@ function measureWidth(text: Text): number {
 }
 
 /** `normal` is none. */
-function pixels(length: string): number {
+function readPixels(length: string): number {
   return Number.parseFloat(length) || 0;
 }

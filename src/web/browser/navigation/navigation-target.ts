@@ -39,11 +39,11 @@ export function findFormTarget(event: SubmitEvent): NavigationTarget | null {
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return null;
   const url = new URL(form.action);
   if (form.method !== 'get' || !isRouted(form, url)) return null;
-  url.search = filledFields(new FormData(form, event.submitter)).toString();
+  url.search = listFilledFields(new FormData(form, event.submitter)).toString();
   return buildTarget(url, form);
 }
 
-function filledFields(fields: FormData): URLSearchParams {
+function listFilledFields(fields: FormData): URLSearchParams {
   const filledParams = new URLSearchParams();
   for (const [name, value] of fields) {
     if (typeof value === 'string' && value.trim() !== '') filledParams.append(name, value);

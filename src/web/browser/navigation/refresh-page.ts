@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { noteClientError } from '../analytics/client-errors.ts';
 import { callJson } from '../requests/json-call.ts';
 import { readRecord } from '../visit/stored-values.ts';
-import { type VisitSettings, visitSettings } from '../visit/visit-settings.ts';
+import { type VisitSettings, fetchVisitSettings } from '../visit/visit-settings.ts';
 
 /** An open page asks no more often (spec §7). */
 const OLD_MS = 5 * MINUTE_MS;
@@ -19,7 +19,7 @@ export async function refreshOnFocus(): Promise<void> {
   let askedAt = performance.now();
   let filledPage: string | null = null;
   addEventListener('input', () => (filledPage = location.pathname));
-  const settings = await visitSettings();
+  const settings = await fetchVisitSettings();
   if (settings === null) return;
   addEventListener('focus', () => {
     if (performance.now() - askedAt < OLD_MS) return;

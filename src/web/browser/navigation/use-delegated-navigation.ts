@@ -69,12 +69,12 @@ function recordLinkAway(click: Event): void {
   const link = click.isRecorded ? null : findLink(click);
   const act = link && link.origin !== location.origin && ACTS[chooseLinkKind(link.href)];
   if (!act) return;
-  const label = act.event === 'click_to_call' && { label: buttonLabel(link) };
+  const label = act.event === 'click_to_call' && { label: labelButton(link) };
   record({ ...act, ...label, link: link.href.replace(/[?#].*/, '') });
 }
 
 /** Where a number stands and the words beside it, such as `header Call us`; in the midst of a page the words alone. */
-function buttonLabel(link: HTMLElement): string {
+function labelButton(link: HTMLElement): string {
   const place = link.closest('header,footer,aside,dialog')?.localName;
   const words = (link.ariaLabel ?? link.textContent).replace(/[^\p{L}\s]/gu, '');
   return `${place ?? ''} ${words}`.replace(/\s+/g, ' ').trim();

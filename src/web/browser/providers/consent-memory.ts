@@ -10,7 +10,7 @@ let unstored: ConsentChoice | null = null;
 
 /** What this device and its browser say of the shopper's will. */
 export function readConsent(websiteId: number, mode: Consent['mode']): Consent {
-  const choice = unstored ?? consentSlot(websiteId).read();
+  const choice = unstored ?? openConsent(websiteId).read();
   return { mode, choice, hasPrivacyControl: sendsPrivacyControl() };
 }
 
@@ -21,7 +21,7 @@ export function readProviderIds(websiteId: number, mode: Consent['mode']): Provi
 
 /** Remembers a choice and tells whoever acts on it. */
 export function storeConsent(websiteId: number, choice: ConsentChoice): void {
-  const slot = consentSlot(websiteId);
+  const slot = openConsent(websiteId);
   slot.write(choice);
   unstored = slot.read() === choice ? null : choice;
   for (const listener of listeners) listener();
@@ -33,7 +33,7 @@ export function onConsent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function consentSlot(websiteId: number) {
+function openConsent(websiteId: number) {
   return openDeviceSlot(websiteId, 'consent', (storedValue): ConsentChoice | null =>
     storedValue === 'accepted' || storedValue === 'refused' ? storedValue : null,
   );

@@ -39,12 +39,12 @@ export const PROVIDER_SCRIPTS: Partial<Record<ProviderId, ProviderScript>> = {
   google_tag_manager: {
     setUp(_provider, signals) {
       setDefaults(signals);
-      dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+      openDataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     },
   },
   meta_pixel: {
     setUp({ account }) {
-      page['fbq'] ??= page['_fbq'] = pixelQueue();
+      page['fbq'] ??= page['_fbq'] = createPixelQueue();
       fbq('set', 'autoConfig', false, account);
       fbq('init', account);
       hasPixel = true;
@@ -72,7 +72,7 @@ export const PROVIDER_SCRIPTS: Partial<Record<ProviderId, ProviderScript>> = {
   livechat: {
     setUp({ account, group }) {
       page['__lc'] = { license: Number(account), ...(group !== null && { group }) };
-      page['LiveChatWidget'] ??= liveChatQueue();
+      page['LiveChatWidget'] ??= createLiveChatQueue();
     },
     findChat: (chat: LiveChat, { chat_opened = '', chat_message = '' }) =>
       chat._h
@@ -120,28 +120,28 @@ function setDefaults(signals: ConsentSignals): void {
   if (hasDefaults) return;
   hasDefaults = true;
   page['gtag'] ??= gtag;
-  const waitingCalls = dataLayer().splice(0);
+  const waitingCalls = openDataLayer().splice(0);
   gtag('consent', 'default', signals);
-  dataLayer().push(...waitingCalls);
+  openDataLayer().push(...waitingCalls);
 }
 
 /** Google's tags read calls as `arguments`; an array they would take for a message to the data layer. */
 function gtag(..._given: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- the shape that Google's tags read
-  dataLayer().push(arguments);
+  openDataLayer().push(arguments);
 }
 
 function fbq(...callArguments: unknown[]): void {
   (page['fbq'] as (...call: unknown[]) => void)(...callArguments);
 }
 
-function dataLayer(): object[] {
+function openDataLayer(): object[] {
   page['dataLayer'] ??= [];
   return page['dataLayer'] as object[];
 }
 
 /** Keeps calls until LiveChat's script takes them over, by setting `_h`. */
-function liveChatQueue(): object {
+function createLiveChatQueue(): object {
   const queue = {
     _v: '2.0',
     _h: null as ((...call: unknown[]) => void) | null,
@@ -164,7 +164,7 @@ interface PixelQueue {
 }
 
 /** Keeps what is told until Meta's script takes it over. */
-function pixelQueue(): PixelQueue {
+function createPixelQueue(): PixelQueue {
   const tell = (...callArguments: unknown[]) =>
     queue.callMethod ? queue.callMethod(...callArguments) : void queue.queue.push(callArguments);
   const queue: PixelQueue = Object.assign(tell, {

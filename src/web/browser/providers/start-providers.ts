@@ -6,7 +6,7 @@ import { opensByItself } from '../navigation/navigation-target.ts';
 import { readText } from '../visit/stored-values.ts';
 import { emitActs } from '../analytics/emit-acts.ts';
 import { hasUnsent } from '../analytics/unsent-acts.ts';
-import { visitContext } from '../visit/visit.ts';
+import { readVisitContext } from '../visit/visit.ts';
 import type { VisitSettings } from '../visit/visit-settings.ts';
 import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
@@ -81,7 +81,7 @@ function leaveByReload(): void {
 
 /** Whether this session tries out the providers in test: from an address with `?test_providers=1` until it ends. */
 function isTestSession(websiteId: number, search: string): boolean {
-  const { session_id } = visitContext(websiteId);
+  const { session_id } = readVisitContext(websiteId);
   const slot = openDeviceSlot(websiteId, 'provider-test', readText);
   if (new URLSearchParams(search).get('test_providers') === '1') slot.write(session_id);
   return slot.read() === session_id;

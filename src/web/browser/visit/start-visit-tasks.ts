@@ -9,7 +9,7 @@ import { openSignedInMark } from '../account/signed-in-mark.ts';
 import { readDeviceChoice } from '../account/chosen-cars.ts';
 import { COMPARE_BOXES, loadTray } from '../navigation/early-ticks.ts';
 import { recordVisit } from './visit.ts';
-import { visitSettings } from './visit-settings.ts';
+import { fetchVisitSettings } from './visit-settings.ts';
 import { record } from '../analytics/acts.ts';
 
 const WORKER = '/offline-worker.js';
@@ -33,7 +33,7 @@ let isLanding = true;
 export function startVisitTasks(site: SiteShell, location: { pathname: string; search: string }): void {
   const { id: websiteId } = site;
   if (mayStoreVisit(location.pathname)) {
-    recordVisit(websiteId, { ...location, source: isLanding ? landingSource(location.search) : '' });
+    recordVisit(websiteId, { ...location, source: isLanding ? readLandingSource(location.search) : '' });
     setUpOffline();
   }
   if (isLanding) retryLatePictures();
@@ -54,7 +54,7 @@ export function startVisitTasks(site: SiteShell, location: { pathname: string; s
 }
 
 /** Whoever comes from a page of the site was here already. */
-function landingSource(query: string): string {
+function readLandingSource(query: string): string {
   const referrer = URL.parse(document.referrer);
   const isFromElsewhere = referrer !== null && referrer.host !== window.location.host;
   return readArrivalSource(new URLSearchParams(query), isFromElsewhere ? referrer.hostname : '');
@@ -64,7 +64,7 @@ function landingSource(query: string): string {
 async function startLateParts(websiteId: number): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  const settings = await visitSettings();
+  const settings = await fetchVisitSettings();
   // The next page asks again.
   isStarted = settings !== null;
   if (!settings) return;
@@ -143,7 +143,7 @@ async function startAnalytics(websiteId: number): Promise<void> {
   if (isAnalyticsStarted) return;
   isAnalyticsStarted = true;
   addEventListener('pageshow', recordReturn);
-  const knownSettings = await visitSettings();
+  const knownSettings = await fetchVisitSettings();
   // The next page asks again.
   isAnalyticsStarted = knownSettings !== null;
   const { analytics: settings, consent } = knownSettings ?? {};

@@ -21,7 +21,7 @@ export interface VisitSettings {
 let settingsRequest: Promise<VisitSettings | null> | null = null;
 
 /** Asked once a document, for whoever needs a part of it; null where there was no answer: then whoever comes next asks again. */
-export function visitSettings(): Promise<VisitSettings | null> {
+export function fetchVisitSettings(): Promise<VisitSettings | null> {
   settingsRequest ??= callJson('GET', '/api/visit-settings.json').then((answer) => {
     if (answer?.ok === true) return answer.body as VisitSettings;
     settingsRequest = null;

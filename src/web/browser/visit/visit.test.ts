@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { mayStoreVisit, skipPendingVisit } from './pending-visit.ts';
 import { createRandomId } from './random-id.ts';
-import { recordVisit, visitContext, withPage } from './visit.ts';
+import { recordVisit, readVisitContext, withPage } from './visit.ts';
 import { openVisitorMemory } from './visitor-memory.ts';
 
 beforeEach(() => localStorage.clear());
@@ -32,24 +32,24 @@ it('makes version 4 identifiers', () => {
 it('ends a session after half an hour without a page, and the visitor stays the same', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   recordVisit(1, { pathname: '/', search: '', source: '' });
-  const first = visitContext(1);
+  const first = readVisitContext(1);
   vi.advanceTimersByTime(30 * MINUTE_MS);
   recordVisit(1, { pathname: '/contact', search: '', source: '' });
-  expect(visitContext(1).session_id).toBe(first.session_id);
+  expect(readVisitContext(1).session_id).toBe(first.session_id);
   vi.advanceTimersByTime(30 * MINUTE_MS + 1);
   recordVisit(1, { pathname: '/finance', search: '', source: '' });
-  expect(visitContext(1).session_id).not.toBe(first.session_id);
-  expect(visitContext(1).distinct_id).toBe(first.distinct_id);
+  expect(readVisitContext(1).session_id).not.toBe(first.session_id);
+  expect(readVisitContext(1).distinct_id).toBe(first.distinct_id);
 });
 
 it('begins the next session by an act after half an hour, once', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   recordVisit(1, { pathname: '/', search: '', source: '' });
-  const first = visitContext(1);
+  const first = readVisitContext(1);
   vi.advanceTimersByTime(31 * MINUTE_MS);
-  const next = visitContext(1);
+  const next = readVisitContext(1);
   expect(next.session_id).not.toBe(first.session_id);
-  expect(visitContext(1)).toEqual(next);
+  expect(readVisitContext(1)).toEqual(next);
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
     throw new DOMException('No.', 'QuotaExceededError');
   });
   recordVisit(1, { pathname: '/', search: '?utm_source=mail', source: 'mail' });
-  expect(visitContext(1)).toEqual({
+  expect(readVisitContext(1)).toEqual({
     distinct_id: '',
     session_id: '',
     visited_pages: [],
@@ -77,7 +77,7 @@ it.each([
   for (const name of ['distinct-id', 'session', 'visited-pages', 'first-query'])
     localStorage.setItem(`forecourt:1:${name}`, text);
   recordVisit(1, { pathname: '/finance', search: '?utm_source=mail', source: 'mail' });
-  const { session_id, ...visit } = visitContext(1);
+  const { session_id, ...visit } = readVisitContext(1);
   expect(session_id).toMatch(/^[0-9a-f-]{36}$/);
   expect(visit).toEqual({
     distinct_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -101,19 +101,19 @@ it('knows where a session came from until it ends, or comes by another link', ()
 it('begins another session where the clock of the device is put right by a year', () => {
   vi.useFakeTimers({ now: Date.UTC(2027, 10, 20) });
   recordVisit(1, { pathname: '/', search: '', source: '' });
-  const { session_id } = visitContext(1);
+  const { session_id } = readVisitContext(1);
   vi.setSystemTime(Date.UTC(2026, 10, 20));
   recordVisit(1, { pathname: '/', search: '', source: '' });
-  expect(visitContext(1).session_id).not.toBe(session_id);
+  expect(readVisitContext(1).session_id).not.toBe(session_id);
 });
 
 it('has a device and a session from the first moment of a first visit, which stay the same once it is stored', () => {
   history.replaceState(null, '', '/landing');
-  const { distinct_id, session_id } = visitContext(1);
+  const { distinct_id, session_id } = readVisitContext(1);
   for (const id of [distinct_id, session_id]) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   mayStoreVisit('/landing');
   recordVisit(1, { pathname: '/landing', search: '', source: 'mail' });
-  expect(visitContext(1)).toMatchObject({ distinct_id, session_id });
+  expect(readVisitContext(1)).toMatchObject({ distinct_id, session_id });
   expect(openVisitorMemory(1).session.read()?.source).toBe('mail');
 });
 
@@ -123,5 +123,5 @@ it.each([
 ])('has none on a page on which all was deleted %s', (_when, happen) => {
   history.replaceState(null, '', '/your-data');
   happen();
-  expect(visitContext(1)).toMatchObject({ distinct_id: '', session_id: '' });
+  expect(readVisitContext(1)).toMatchObject({ distinct_id: '', session_id: '' });
 });

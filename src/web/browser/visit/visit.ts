@@ -39,7 +39,7 @@ export function recordVisit(websiteId: number, { pathname, search, source }: Ope
 }
 
 /** Whoever acts in the first second of a page is known already; what was deleted on it stays deleted. */
-export function visitContext(websiteId: number): VisitContext {
+export function readVisitContext(websiteId: number): VisitContext {
   const memory = openVisitorMemory(websiteId);
   if (isVisitPending(location.pathname)) storeSessionAndDeviceId(memory, Date.now());
   return {

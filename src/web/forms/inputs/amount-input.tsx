@@ -1,5 +1,5 @@
 import { groupDigits } from '#domain/words/words.ts';
-import { type InputProps, toText, describedBy } from './input-props.ts';
+import { type InputProps, toText, describeInput } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { maskRegistration } from './masked-registration.ts';
 import { TextInput } from './text-input.tsx';
@@ -14,7 +14,7 @@ function AmountInput(props: InputProps & { prefix?: string; suffix?: string }) {
       <span className="amount">
         {prefix && <span aria-hidden="true">{prefix}</span>}
         <input
-          {...describedBy(props)}
+          {...describeInput(props)}
           {...registration}
           className="input num"
           type="text"
@@ -43,7 +43,7 @@ export function NumberInput(props: InputProps) {
   return (
     <LabelledField {...props}>
       <input
-        {...describedBy(props)}
+        {...describeInput(props)}
         {...registration}
         className="input num"
         type="text"

@@ -33,7 +33,7 @@ export interface FormHandle {
 }
 
 /** The attributes that name a control, say whether it must be filled, and tie it to its hint and its message. */
-export function describedBy(props: InputProps) {
+export function describeInput(props: InputProps) {
   const { id, field, rules, message } = props;
   const texts = listTextIds(props);
   const base = {
@@ -46,7 +46,7 @@ export function describedBy(props: InputProps) {
 
 /** The same for the set around radios; its first radio has the id. */
 export function groupDescribedBy(props: InputProps) {
-  const { id: _id, ...group } = describedBy(props);
+  const { id: _id, ...group } = describeInput(props);
   return { role: 'radiogroup', ...group };
 }
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { describedBy, type InputProps, readInitialText } from './input-props.ts';
+import { describeInput, type InputProps, readInitialText } from './input-props.ts';
 
 interface PartProps {
   /** Of the whole field. */
@@ -19,7 +19,7 @@ export function PartInput({ fieldProps, name, label, isFirst, attributes }: Part
     <div className="part">
       <label htmlFor={id}>{label}</label>
       <input
-        {...(isFirst ? describedBy(fieldProps) : { id })}
+        {...(isFirst ? describeInput(fieldProps) : { id })}
         {...fieldProps.form.register(name)}
         className="input"
         type="text"

@@ -1,5 +1,5 @@
 import { FieldGroup } from './field-group.tsx';
-import { type InputProps, describedBy, readInitialText } from './input-props.ts';
+import { type InputProps, describeInput, readInitialText } from './input-props.ts';
 import { buildPartId, PartInput } from './part-input.tsx';
 import { listStates } from '#domain/contact/states.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
@@ -136,7 +136,7 @@ function CardInput({ formatText, attributes, ...props }: CardInputProps) {
   return (
     <LabelledField {...props}>
       <input
-        {...describedBy(props)}
+        {...describeInput(props)}
         className="input num"
         type="text"
         inputMode="numeric"
@@ -200,7 +200,7 @@ function PartSelect({ fieldProps, name, label, isFirst, autoComplete, children }
     <div className="part">
       <label htmlFor={id}>{label}</label>
       <select
-        {...(isFirst ? describedBy(fieldProps) : { id })}
+        {...(isFirst ? describeInput(fieldProps) : { id })}
         {...fieldProps.form.register(name)}
         className="input"
         defaultValue={readInitialText(fieldProps, name)}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
 import { keepPhoneCharacters } from '#domain/contact/phone.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { type InputProps, toText, describedBy } from './input-props.ts';
+import { type InputProps, toText, describeInput } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { maskRegistration } from './masked-registration.ts';
 import { groupDigits } from '#domain/words/words.ts';
@@ -15,7 +15,7 @@ export function TextInput(props: InputProps & { attributes?: InputHTMLAttributes
   return (
     <LabelledField {...props}>
       <input
-        {...describedBy(props)}
+        {...describeInput(props)}
         {...registration}
         className="input"
         type="text"
@@ -65,7 +65,7 @@ export function TextareaInput(props: InputProps) {
   return (
     <LabelledField {...props}>
       <textarea
-        {...describedBy(props)}
+        {...describeInput(props)}
         {...registration}
         onChange={onChange}
         className="input"

@@ -6,7 +6,7 @@ import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { chooseWording } from '#domain/forms/wording.ts';
 import { readProviderIds } from '../../browser/providers/consent-memory.ts';
 import { readRecentSearches } from '../../browser/visit/recent-searches.ts';
-import { MAX_VISITED_PAGES, visitContext } from '../../browser/visit/visit.ts';
+import { MAX_VISITED_PAGES, readVisitContext } from '../../browser/visit/visit.ts';
 import { buildLeadFacts } from './lead-facts.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
@@ -16,7 +16,7 @@ export function buildLeadBody(placedForm: PlacedForm, { values, honeypot }: Fill
     ...buildLeadFacts(form, pageFacts),
     ...withoutFiles(form, withName(values)),
     ...(values[OFFER_ANSWER] === DECLINED && { subcategory: DECLINED_SUBCATEGORY }),
-    ...leadContext(placedForm, values),
+    ...readLeadContext(placedForm, values),
     website_slug: setup.website_slug,
     ...(setup.stamp !== '' && { [STAMP]: setup.stamp }),
     ...(honeypot !== '' && { [HONEYPOT_FIELD]: honeypot }),
@@ -38,8 +38,8 @@ function withoutFiles({ fields }: Form, values: FormValues): FormValues {
 }
 
 /** What a lead says about where it comes from (spec §3), and what the visitor agreed to. */
-function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues) {
-  const { distinct_id, session_id, visited_pages, linked_query_params } = visitContext(websiteId);
+function readLeadContext({ websiteId, form, setup }: PlacedForm, values: FormValues) {
+  const { distinct_id, session_id, visited_pages, linked_query_params } = readVisitContext(websiteId);
   const { opt_in_default } = setup.rules;
   const optIn = form.fields.find(({ name, type }) => type === 'optIn' && name in values);
   return {

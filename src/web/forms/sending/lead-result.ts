@@ -26,8 +26,8 @@ export function readLeadResult(reply: Reply | null): LeadResult {
   const mayHaveArrived = ok || status >= 500;
   return {
     id: null,
-    error: textOr(error, describeReply(reply)),
-    fields: texts(fields),
+    error: readText(error, describeReply(reply)),
+    fields: readTexts(fields),
     status,
     mayHaveArrived,
   };
@@ -41,11 +41,11 @@ function describeReply({ ok, statusText }: Reply): string {
   return `An unexpected error occurred${statusText === '' ? '' : `: ${statusText}`}`;
 }
 
-function textOr(text: unknown, otherwise: string): string {
+function readText(text: unknown, otherwise: string): string {
   return typeof text === 'string' && text !== '' ? text : otherwise;
 }
 
-function texts(fields: unknown): Record<string, string> {
+function readTexts(fields: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(Object(fields) as object).filter(([, text]) => typeof text === 'string'),
   );

@@ -31,7 +31,7 @@ export function sendFiles({ path, key, lead, files, onProgress }: FilesCall): Pr
       onProgress({ value: sentBytes, max: total });
     request.onload = () => resolve(toReply(request));
     request.onerror = request.onabort = request.ontimeout = () => resolve(null);
-    request.send(parts(lead, files));
+    request.send(buildParts(lead, files));
   });
 }
 
@@ -39,7 +39,7 @@ function toReply({ status, statusText, responseText }: XMLHttpRequest): Reply {
   return { ok: status >= 200 && status < 300, status, statusText, body: parseJsonOrNull(responseText) };
 }
 
-function parts(lead: object, files: readonly File[]): FormData {
+function buildParts(lead: object, files: readonly File[]): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(lead)) {
     if (isTextList(value)) for (const text of value) data.append(`lead[${name}][]`, text);

@@ -35,14 +35,14 @@ interface SendOptions {
 export async function sendLead(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   // What was saved on this page is to be known when the lead is read.
   sendActs();
-  const result = await sentOrFailed(lead, options);
+  const result = await trySending(lead, options);
   // What the shopper can put right is no failure of ours.
   if (result.id === null && (result.status === null || result.status >= 500))
     noteClientError('form_submission');
   return result;
 }
 
-async function sentOrFailed(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
+async function trySending(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   try {
     return await sendTo(lead, options);
   } catch (error) {
@@ -58,7 +58,7 @@ function sendTo(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
     case 'car-clarity':
       return sendToCarClarity(lead, options);
     default:
-      return unhandledCase(options.target);
+      return failOnUnknown(options.target);
   }
 }
 
@@ -121,7 +121,7 @@ async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promi
 }
 
 /** For impossible cases: its message is handled like every thrown error (spec §7). */
-function unhandledCase(unhandledTarget: string): never {
+function failOnUnknown(unhandledTarget: string): never {
   throw new Error(`Unhandled case: ${unhandledTarget}`);
 }
 

@@ -178,7 +178,7 @@ function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
     isSending.current = true;
     run.keep(filledForm.typed);
     const fields = { ...buildLeadBody(placedForm, filledForm), ...processState(run, isLast) };
-    const files = filesSoFar(run, filledForm);
+    const files = listFiles(run, filledForm);
     const firstResult = await sendTo(state.lead, { fields, files, filledForm });
     // Its lead, or the right to it, is gone: a new lead starts with all answers so far.
     const isLost = firstResult.id === null && firstResult.status === 404 && state.lead !== null;
@@ -187,7 +187,7 @@ function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
     isSending.current = false;
     if (result.id === null) return recordFailedSend(fields, result, isLast ? FINAL_FAILED : SUBMIT_FAILED);
     if (!isLast) {
-      record(nextStep(findSuccessCategory(fields), state.at + 2));
+      record(describeNextStep(findSuccessCategory(fields), state.at + 2));
       run.turn({ kind: 'taken', lead: result, count });
       return null;
     }
@@ -222,7 +222,7 @@ function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
 }
 
 /** The files of this step and of those before: a new lead needs all of them. */
-function filesSoFar(
+function listFiles(
   { steps, drawn: { state, values } }: ReturnType<typeof useSteps>,
   { typed: typedValues }: FilledForm,
 ) {
@@ -245,7 +245,7 @@ function processState({ drawn: { state }, steps }: ReturnType<typeof useSteps>, 
   };
 }
 
-function nextStep(category: string, step: number) {
+function describeNextStep(category: string, step: number) {
   return { event: 'next_step', event_id: 32, category, label: `Next step ${step}` } as const;
 }
 

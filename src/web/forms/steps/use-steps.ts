@@ -138,7 +138,7 @@ export function openFormMemory(identity: FormIdentity, now: () => number) {
     read: (): SavedForm | null => slot.read(),
     clear: () => slot.clear(),
     write: ({ typed: typedValues, steps }: SavedForm) =>
-      slot.write({ typed: storable(typedValues, secret), steps, saved_at: now(), car_id: carId, count }),
+      slot.write({ typed: keepStorable(typedValues, secret), steps, saved_at: now(), car_id: carId, count }),
   };
 }
 
@@ -163,7 +163,7 @@ function parseKept(storedValue: unknown, { carId, count, secret, now }: Expected
       : { ...FIRST_STEP, lead: parseLead(stepsRecord?.['lead']) };
   const typedRecord = readRecord(keptRecord['typed']);
   if (steps === null || typedRecord === null) return null;
-  return { steps, typed: storable(typedRecord, secret), saved_at: savedAt, car_id: carId, count };
+  return { steps, typed: keepStorable(typedRecord, secret), saved_at: savedAt, car_id: carId, count };
 }
 
 function parseSteps(storedSteps: Record<string, unknown> | null, count: number): StepState | null {
@@ -196,20 +196,20 @@ function isStep(value: unknown, count: number): value is number {
 }
 
 /** What can be kept as JSON; of files only what they were called and how large they were. */
-function storable(typedValues: Record<string, unknown>, secret: ReadonlySet<string>): FormValues {
+function keepStorable(typedValues: Record<string, unknown>, secret: ReadonlySet<string>): FormValues {
   const keptEntries = Object.entries(typedValues).filter(([name]) => !secret.has(name));
-  const entries = keptEntries.map(([name, value]) => [name, storableValue(value)] as const);
+  const entries = keptEntries.map(([name, value]) => [name, readStorable(value)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as FormValues;
 }
 
-function storableValue(value: unknown): FormValues[string] | null {
+function readStorable(value: unknown): FormValues[string] | null {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || value === null) return null;
   const list = Array.from(value as ArrayLike<unknown>);
-  return list.every((text) => typeof text === 'string') ? list : fileFacts(list);
+  return list.every((text) => typeof text === 'string') ? list : listFileFacts(list);
 }
 
-function fileFacts(list: readonly unknown[]): FileFacts[] {
+function listFileFacts(list: readonly unknown[]): FileFacts[] {
   return list.flatMap((file) => {
     const { name, type, size } = Object(file) as Record<string, unknown>;
     return typeof size === 'number' ? [{ name: readText(name), type: readText(type), size }] : [];

@@ -57,7 +57,7 @@ function FreeTimes({ booking: { days, locale }, error }: MoveBookingProps) {
         <SlotChoice
           {...{ days, locale, ...chosenSlot }}
           choose={(date, time) => setChosenSlot({ date, time })}
-          group={{ role: 'radiogroup', ...describedBy(error) }}
+          group={{ role: 'radiogroup', ...describeError(error) }}
           firstId="booking-slot"
         />
       </div>
@@ -79,7 +79,7 @@ function FreeTimesList({
         className="input"
         required
         defaultValue=""
-        {...describedBy(error)}
+        {...describeError(error)}
       >
         <option value="" disabled>
           Choose a free time
@@ -99,7 +99,7 @@ function FreeTimesList({
 }
 
 function TypedTime({ booking: { today }, error }: MoveBookingProps) {
-  const shared = { className: 'input', required: true, ...describedBy(error) };
+  const shared = { className: 'input', required: true, ...describeError(error) };
   return (
     <>
       <div className="field field-half">
@@ -115,6 +115,6 @@ function TypedTime({ booking: { today }, error }: MoveBookingProps) {
   );
 }
 
-function describedBy(error: string | null) {
+function describeError(error: string | null) {
   return error === null ? {} : { 'aria-invalid': true, 'aria-describedby': ERROR_ID };
 }

@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printSheet, media: 'print' }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? carMeta(parseJsonText(loaderData), parseShell(matches[0].loaderData).name) : [];
+  loaderData ? buildCarMeta(parseJsonText(loaderData), parseShell(matches[0].loaderData).name) : [];
 
 export default function CarPage({ loaderData }: Route.ComponentProps) {
   const page = parseJsonText(loaderData);
@@ -57,7 +57,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Title, description, canonical address and Open Graph of a car's page. */
-function carMeta(
+function buildCarMeta(
   { car, address, title, summary, pictures, alternates }: CarPageView,
   siteName: string,
 ): MetaDescriptor[] {

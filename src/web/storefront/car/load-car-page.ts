@@ -66,7 +66,7 @@ export async function loadCarPage(site: Site, car: Car, stockPath: string) {
   return {
     ...dates,
     car: pickShownFacts(car),
-    reserved: reservedNote(car, website),
+    reserved: describeReservedNote(car, website),
     address: site.origin + carPath(website, car.slug),
     title: formatHeadTitle(car.name, website.name),
     summary: formatHeadDescription(buildSummary(car, website), website),
@@ -75,7 +75,7 @@ export async function loadCarPage(site: Site, car: Car, stockPath: string) {
     condition: describeCondition(car, website),
     tag: chooseCardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
-    ...priceLines(site, car, dates.price_note),
+    ...listPriceLines(site, car, dates.price_note),
     pictures: numberMarks(
       listGalleryPictures(car).map((picture) => toShownPicture(choosePicture(picture, website.theme.mode))),
     ),
@@ -149,7 +149,7 @@ function pickShownFacts(car: Car) {
 }
 
 /** What a reserved car's page says to everybody, and where it leads its own shopper, on a site that takes payments. */
-function reservedNote(car: Car, website: Website) {
+function describeReservedNote(car: Car, website: Website) {
   const text = describeReserved(car, website);
   return text === null ? null : { text, url: website.payment_provider === null ? null : openCheckoutPath() };
 }
@@ -226,14 +226,18 @@ const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => stri
   call_us_now: (_car, website) => displayPhone(findSitePhone(website) ?? '', website.phone_rule),
   reserve_car_now: (car, website) => checkoutPath(website, car.slug),
   whatsapp: (car, website) =>
-    buildWhatsappLink(findWhatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),
+    buildWhatsappLink(
+      findWhatsappNumber(car, website) ?? '',
+      writeWhatsappText(car, website),
+      website.locale,
+    ),
   car_history_report: (car) => car.file ?? '',
   vehicle_location: () => '#vehicle-map',
   // The form without scripts; with them the chat's code opens that in its place.
   chat: (car, website) => `${carFormPath(website, car.slug, 'enquire')}#chat-${car.id}`,
 };
 
-function whatsappText(car: Car, website: Website): string {
+function writeWhatsappText(car: Car, website: Website): string {
   return `${formatLabel('enquiry', website)} about ${car.name}, stock number ${car.stocknum}: `;
 }
 
@@ -246,12 +250,12 @@ async function loadCarDates(site: Site, car: Car) {
   return {
     history: listCarHistory(car, history, website),
     price_note: drop && describePriceDrop(drop, website),
-    checked: isPast ? { at: checkedAt, shown: instantText(checkedAt, site) } : null,
+    checked: isPast ? { at: checkedAt, shown: formatInstant(checkedAt, site) } : null,
   };
 }
 
 /** "18 November at 11:05am" on the site's own clock, written as the opening hours beside it are. */
-function instantText(instant: string, { website }: Site): string {
+function formatInstant(instant: string, { website }: Site): string {
   const format = findDateFormat(website.locale, {
     day: 'numeric',
     month: 'long',
@@ -269,7 +273,7 @@ function instantText(instant: string, { website }: Site): string {
 type PriceLine = readonly [look: string, text: string, end?: string];
 
 /** What a price includes, how it fell and what it costs each time with its rate; and what the law wants said of all that. */
-function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
+function listPriceLines({ website, clock }: Site, car: Car, fall: string | null) {
   const now = clock.now();
   const today = readWallClock(now, website.timezone).date;
   const isShown = whyNoRepayment('car_page', website, today) === null;

@@ -1,5 +1,5 @@
 import { fetchCallSource } from '../../browser/calls/call-source.ts';
-import { visitContext } from '../../browser/visit/visit.ts';
+import { readVisitContext } from '../../browser/visit/visit.ts';
 
 /** What a call about a car is reported with. */
 export interface CallSubject {
@@ -32,7 +32,7 @@ export async function revealPhone({
 
 /** Records a click on a number. Outlives the page and never delays the call. */
 export function recordPhoneCall(subject: CallSubject, phone: string): void {
-  const { distinct_id, session_id } = visitContext(subject.website_id);
+  const { distinct_id, session_id } = readVisitContext(subject.website_id);
   const event = { ...subject, phone, url: location.href, anon_id: distinct_id, session_id };
   post('/api/events/car_phone_call', event).catch(() => undefined);
 }

@@ -23,7 +23,7 @@ interface SpinViewerProps {
 export function SpinViewer({ spin: { frames, isIllustration }, name, isOpen, onClose }: SpinViewerProps) {
   const count = frames.length;
   const [addresses] = useState(() => {
-    const width = frameWidth();
+    const width = chooseFrameWidth();
     return frames.map((frame) => imagePath(frame, width));
   });
   const loadedFrames = useFrames(addresses, isOpen);
@@ -74,7 +74,7 @@ export function SpinViewer({ spin: { frames, isIllustration }, name, isOpen, onC
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** Enough for what moves: a phone's screen, or that of a desk. */
-function frameWidth(): number {
+function chooseFrameWidth(): number {
   return innerWidth * devicePixelRatio <= 828 ? 828 : 1200;
 }
 

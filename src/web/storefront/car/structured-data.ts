@@ -43,7 +43,7 @@ export function buildVehicleData(car: Car, site: AddressedSite): Data {
     vehicleTransmission: car.transmission,
     driveWheelConfiguration: car.drive,
     mileageFromOdometer: car.km === null ? null : buildDistance(car.km, site),
-    itemCondition: conditionUrl(car),
+    itemCondition: addressCondition(car),
     offers: car.price_cents === null ? null : buildOffer(car, car.price_cents, site),
   });
 }
@@ -78,13 +78,13 @@ function buildOffer(car: Car, price_cents: number, { origin, website }: Addresse
     price: toDollars(price_cents),
     priceCurrency: website.currency,
     availability: `https://schema.org/${isForSale(car) ? stock : 'SoldOut'}`,
-    itemCondition: conditionUrl(car),
-    seller: sellerData(car, { origin, website }),
+    itemCondition: addressCondition(car),
+    seller: buildSellerData(car, { origin, website }),
   };
 }
 
 /** A dealer whose street nobody wrote down is an organisation: a place needs an address. */
-function sellerData(car: Car, { origin, website }: AddressedSite): Data {
+function buildSellerData(car: Car, { origin, website }: AddressedSite): Data {
   const { name, phone, address } = buildSeller(car, website);
   const { street, city, state, postcode, country } = address;
   const place = {
@@ -104,7 +104,7 @@ function sellerData(car: Car, { origin, website }: AddressedSite): Data {
   });
 }
 
-function conditionUrl({ car_type }: Car): string {
+function addressCondition({ car_type }: Car): string {
   return car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 }
 

@@ -22,7 +22,7 @@ export function buildNotReservableStep(car: Car, website: Website, reason: WhyNo
     text: 'Ask us about it: we answer by phone or email, in opening hours.',
   };
   const texts = reason === 'reserved' ? reservedTexts : reason === 'sold' ? soldTexts : neverTexts;
-  return { name: 'closed', ...texts, ways: [askWay(car, website), carWay(car, website)] };
+  return { name: 'closed', ...texts, ways: [askWay(car, website), leadBackToCar(car, website)] };
 }
 
 /** A shopper holds one car at a time. */
@@ -31,7 +31,10 @@ export function buildOtherHoldStep(heldCar: Car, website: Website, wantedCar: Ca
     name: 'closed',
     title: 'You hold another one already',
     text: `${heldCar.name} is held for you. Pay for it, or cancel that reservation first.`,
-    ways: [{ label: `Go on with ${heldCar.name}`, url: openCheckoutPath() }, carWay(wantedCar, website)],
+    ways: [
+      { label: `Go on with ${heldCar.name}`, url: openCheckoutPath() },
+      leadBackToCar(wantedCar, website),
+    ],
   };
 }
 
@@ -57,7 +60,7 @@ export function buildEndedStep(
     title,
     text,
     isOver: true,
-    ways: [...(isFree ? [again] : []), carWay(car, website), askWay(car, website)],
+    ways: [...(isFree ? [again] : []), leadBackToCar(car, website), askWay(car, website)],
   };
 }
 
@@ -77,6 +80,6 @@ function askWay({ slug }: Car, website: Website) {
   return { label: 'Ask about it', url: carFormPath(website, slug, 'enquire') };
 }
 
-function carWay({ slug }: Car, website: Website) {
+function leadBackToCar({ slug }: Car, website: Website) {
   return { label: `Back to the ${pickNoun(website)}`, url: carPath(website, slug) };
 }

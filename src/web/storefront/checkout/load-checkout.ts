@@ -131,7 +131,7 @@ function buildPaymentStep(site: Site, car: Car, { hold, intent }: OpenHold): Che
   const { payments, website, clock } = site;
   if (payments === null) return buildUnreachableStep(car, website);
   if (intent.status === 'paid' || intent.status === 'processing') return { name: 'confirming' };
-  const secondsLeft = secondsUntil(hold.ends_at, clock.now());
+  const secondsLeft = countSecondsUntil(hold.ends_at, clock.now());
   if (intent.status !== 'open' || secondsLeft <= 0)
     return buildEndedStep(car, website, {
       title: 'Your time to pay is up',
@@ -157,7 +157,7 @@ function buildPaymentStep(site: Site, car: Car, { hold, intent }: OpenHold): Che
   };
 }
 
-function secondsUntil(instant: string | null, now: number): number {
+function countSecondsUntil(instant: string | null, now: number): number {
   return instant === null ? 0 : Math.floor((Date.parse(instant) - now) / 1000);
 }
 
@@ -228,13 +228,13 @@ function buildCheckoutCar(car: Car, { website, amountCents, until = null }: Rese
     picture: findFirstPicture(car, website),
     price: {
       label: isWhole ? `${basis} price` : `Price, ${lowerFirst(basis)}`,
-      text: moneyText(price_cents),
+      text: formatCheckoutMoney(price_cents),
     },
     priceSeen: price_cents === null ? null : price_cents / 100,
     deposit: formatAmount(amountCents),
     left: {
       label: rest,
-      text: moneyText(price_cents === null ? null : Math.max(0, price_cents - amountCents)),
+      text: formatCheckoutMoney(price_cents === null ? null : Math.max(0, price_cents - amountCents)),
     },
     place:
       until === null
@@ -258,7 +258,7 @@ function formatSiteInstant(instant: number, { locale, timezone }: Website): stri
   return format.format(instant).replace(/\s([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);
 }
 
-function moneyText(cents: number | null): string {
+function formatCheckoutMoney(cents: number | null): string {
   return cents === null ? 'On request' : cents % 100 === 0 ? formatMoney(cents) : formatAmount(cents);
 }
 

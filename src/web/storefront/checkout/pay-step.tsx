@@ -217,10 +217,10 @@ function HoldCountdown({ secondsLeft, onEnd }: HoldCountdownProps) {
         className={remainingSeconds > 60 ? 'checkout-timer' : 'checkout-timer checkout-timer-late'}
         role="timer"
       >
-        Held for you for <b className="num">{clockText(remainingSeconds)}</b>
+        Held for you for <b className="num">{formatClock(remainingSeconds)}</b>
       </p>
       <output className="hidden-visually">
-        {announcedSeconds !== undefined && `${minutesText(announcedSeconds)} left to pay.`}
+        {announcedSeconds !== undefined && `${formatMinutes(announcedSeconds)} left to pay.`}
       </output>
     </>
   );
@@ -240,10 +240,10 @@ function useSecondsLeft(atFirst: number): number {
 }
 
 /** `14:05` */
-function clockText(seconds: number): string {
+function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function minutesText(seconds: number): string {
+function formatMinutes(seconds: number): string {
   return seconds === 60 ? 'One minute' : `${seconds / 60} minutes`;
 }

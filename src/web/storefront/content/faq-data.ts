@@ -5,10 +5,12 @@ import type { BlockView, QuestionView } from './block-view.ts';
 export function buildFaqData(blocks: readonly BlockView[]): object[] {
   const questions = blocks.flatMap((block) => (block.type === 'faq' ? block.questions : []));
   if (questions.length === 0) return [];
-  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions.map(questionData) }];
+  return [
+    { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions.map(buildQuestionData) },
+  ];
 }
 
-function questionData({ question, answer }: QuestionView): object {
+function buildQuestionData({ question, answer }: QuestionView): object {
   return {
     '@type': 'Question',
     name: question,

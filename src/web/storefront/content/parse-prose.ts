@@ -34,12 +34,12 @@ const DEEPEST = 6;
  */
 export function parseProse(markdown: string, website: ServedSite, under: 1 | 2 = 2): Prose {
   const tamed = tameMarkdown(markdown);
-  if (tamed === null) return plainProse(markdown);
+  if (tamed === null) return parsePlain(markdown);
   const { children } = fromMarkdown(tamed);
   return toBlocks(children, { website, under, openLevels: [], depth: 0 });
 }
 
-function plainProse(text: string): Prose {
+function parsePlain(text: string): Prose {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph) => ({ type: 'paragraph', content: [paragraph] }));
 }

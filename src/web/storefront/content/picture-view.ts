@@ -17,7 +17,7 @@ export function buildPictureView(picture: BlockPicture, website: ThemedWebsite):
 export function buildPictureView(picture: BlockPicture | null, website: ThemedWebsite): PictureView | null;
 export function buildPictureView(picture: BlockPicture | null, website: ThemedWebsite): PictureView | null {
   if (picture === null) return null;
-  const { url, ...dark } = view(picture.src, picture.dark, website);
+  const { url, ...dark } = buildView(picture.src, picture.dark, website);
   return { src: url, alt: picture.alt, ...dark };
 }
 
@@ -27,9 +27,9 @@ export function buildImageView(
   dark: string | null,
   website: ThemedWebsite,
 ): PictureOfModes | null {
-  return url === null ? null : view(url, dark, website);
+  return url === null ? null : buildView(url, dark, website);
 }
 
-function view(url: string, dark: string | null, { theme: { mode } }: ThemedWebsite): PictureOfModes {
+function buildView(url: string, dark: string | null, { theme: { mode } }: ThemedWebsite): PictureOfModes {
   return pickAddresses(dark === null ? { url } : { url, dark }, mode);
 }

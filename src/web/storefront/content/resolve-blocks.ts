@@ -31,7 +31,7 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type
   hero: ({ website }, block) => ({
     ...block,
     picture: buildPictureView(block.picture, website),
-    button: ownLink(block.button, website),
+    button: resolveLink(block.button, website),
   }),
   text: ({ website }, { type, heading, body, picture }) => {
     const prose = parseProse(body, website, heading === null ? 1 : 2);
@@ -45,7 +45,7 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type
           cards: cards.map((card) => ({
             ...card,
             picture: buildPictureView(card.picture, website),
-            link: ownLink(card.link, website),
+            link: resolveLink(card.link, website),
           })),
         },
   offers: resolveOffers,
@@ -97,7 +97,7 @@ async function resolveOffers(
   return offers.length === 0 ? null : { type, heading, offers };
 }
 
-function ownLink(link: BlockLink | null, website: Site['website']): BlockLink | null {
+function resolveLink(link: BlockLink | null, website: Site['website']): BlockLink | null {
   return link && { ...link, url: buildOwnAddress(link.url, website) };
 }
 

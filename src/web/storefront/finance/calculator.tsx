@@ -102,8 +102,8 @@ function withCar(car: PricedCar, { today }: CalculatorSetup, { state }: LoanQues
   if (car.is_whole) return 'The price has the on-road costs in it.';
   const { duty } = estimateOnRoadCosts(car, state, today);
   if (duty === null) return askTheDealer(state);
-  const sum = sumText(duty.cents);
-  return `With stamp duty in ${CAR_STATES[state]} of about ${sum}, on top of ${formatMoney(car.price * 100)}. ${ratesText(duty)}`;
+  const sum = formatSum(duty.cents);
+  return `With stamp duty in ${CAR_STATES[state]} of about ${sum}, on top of ${formatMoney(car.price * 100)}. ${describeRates(duty)}`;
 }
 
 /** Of the usual engine. */
@@ -114,15 +114,15 @@ function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template
   const { duty } = estimateOnRoadCosts({ price, is_whole: false, duty: usual }, state, today);
   if (duty === null) return askTheDealer(state);
   const kind = `four-cylinder ${pickNoun({ template, locale: 'en-AU' })} of ${formatMoney(price * 100)}`;
-  return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${sumText(duty.cents)}. ${ratesText(duty)}`;
+  return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${formatSum(duty.cents)}. ${describeRates(duty)}`;
 }
 
 /** To the cent where there are any. */
-function sumText(cents: number): string {
+function formatSum(cents: number): string {
   return cents % 100 === 0 ? formatMoney(cents) : formatExactMoney(cents);
 }
 
-function ratesText({ as_at }: StampDuty): string {
+function describeRates({ as_at }: StampDuty): string {
   return `Rates as at ${formatLongDate(as_at, 'en-AU')}; registration and insurance are extra.`;
 }
 

@@ -3,7 +3,7 @@ import { findCurrentLending } from '#domain/finance/current-lending.ts';
 import { findDuty } from '#domain/duties/duty-rows.ts';
 import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { buildLoan, findLoanRanges, USUAL_LOAN } from '#domain/finance/loan-question.ts';
-import { rateText } from '#domain/finance/price-repayment.ts';
+import { formatRate } from '#domain/finance/price-repayment.ts';
 import { SAID } from './loan-words.ts';
 import type { TimedSite } from '#ports/site.ts';
 import { FINANCE_PAGE } from './load-calculator.ts';
@@ -33,7 +33,7 @@ export function loadBudget({ website, clock }: TimedSite, { form, url }: Visit) 
     terms: terms.map((years) => [years, SAID.term(years)] as const),
     usual_term: rules.terms.usual,
     /** As large as each other; of the usual loan, since nobody has asked for one yet. */
-    rates: rules.trueRate === null ? rate : `${rate}, ${rateText(loan, rules)}`,
+    rates: rules.trueRate === null ? rate : `${rate}, ${formatRate(loan, rules)}`,
     example: `${SAID.amount(amount)} over ${SAID.term(rules.terms.usual)}`,
     warning:
       rules.trueRate === null ? null : (findDuty('comparison_rate_warning', website, now)?.text ?? null),

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const page = await loadFormPage(site, request);
   context.set(structuredDataContext, buildFaqData([...page.above, ...page.beside, ...page.below]));
-  return { ...page, meta: formPageMeta(page, site) };
+  return { ...page, meta: buildFormPageMeta(page, site) };
 }
 
 /** Where a form goes without scripts: its messages with 422, or on to the success page. */
@@ -70,7 +70,7 @@ export default function FormPage({ loaderData: page, actionData }: Route.Compone
 }
 
 /** The head of a form's page but its title, which the page draws itself. */
-function formPageMeta(
+function buildFormPageMeta(
   { title, description, address, is_personal }: FormPageData,
   site: Site,
 ): MetaDescriptor[] {

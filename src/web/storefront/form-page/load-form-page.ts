@@ -75,7 +75,7 @@ export async function loadFormPage(site: Site, request: Request) {
     above: withoutPlaces(surroundings.above, desks),
     beside: surroundings.beside,
     below: withoutPlaces(surroundings.below, desks),
-    address: site.origin + mainPath(visit, website),
+    address: site.origin + chooseMainPath(visit, website),
     is_personal:
       surroundings.isUnlisted ||
       wish !== null ||
@@ -89,7 +89,7 @@ export async function loadFormPage(site: Site, request: Request) {
     approaches: form.name === 'contact' && slug === null ? listApproaches(visit, site) : [],
     offers: form.name === 'special_offer' ? await listRunningOffers(site) : [],
     related: await listRelatedPages(site, visit),
-    booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
+    booking_address: form.name === 'service_enquiry' ? addressBooking(site) : null,
   };
 }
 
@@ -135,11 +135,11 @@ async function listRelatedPages(site: Site, { form, slug, dealer, url }: FormVis
   if (slug !== null) return [];
   const stock = await findDealershipStock(site, dealer);
   const cars = stock === null ? [] : [{ title: `In stock at ${stock.name}`, url: stock.url }];
-  return [...cars, ...relatedForms(form.name, site.website, url.searchParams)];
+  return [...cars, ...listRelatedForms(form.name, site.website, url.searchParams)];
 }
 
 /** The canonical page of a form with several is its first. */
-function mainPath({ form, url, slug, dealer }: FormVisit, website: Site['website']): string {
+function chooseMainPath({ form, url, slug, dealer }: FormVisit, website: Site['website']): string {
   if (slug !== null || dealer !== null) return url.pathname;
   const places = listFormPages(website).filter((page) => page.form === form.name);
   return places.find(({ path }) => !path.includes('{slug}'))?.path ?? url.pathname;
@@ -187,7 +187,7 @@ async function listRunningOffers(site: Site) {
 }
 
 /** Where the workshop takes bookings: its own system, else our page. */
-function bookingAddress({ website }: Site): string {
+function addressBooking({ website }: Site): string {
   return website.xtime_url ?? '/pages/book-a-service';
 }
 
@@ -197,7 +197,7 @@ interface RelatedForm {
 }
 
 /** Those that the site has, each at its first place; a page of finance passes on what it was asked about. */
-function relatedForms(name: string, website: Website, params: URLSearchParams): RelatedForm[] {
+function listRelatedForms(name: string, website: Website, params: URLSearchParams): RelatedForm[] {
   const financeQuery = Object.fromEntries(FINANCE_QUERY.map((key) => [key, params.get(key)]));
   const pages = listFormPages(website);
   return (RELATED[name] ?? []).flatMap((relatedName) => {

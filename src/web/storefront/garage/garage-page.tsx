@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const description = `The ${pickNoun(website, 2)} you saved and looked at on this device, with what became of them.`;
   return {
     ...buildPageMeta({ title: 'My garage', description, path: sitePath, isUnlisted: true }, site),
-    settings: cardSettings(website),
+    settings: pickCardSettings(website),
     latest: await loadLatestCards(site),
     alike: await loadAlikeCards(site, readComparedSlugs(searchParams)),
     isDriven: website.buttons.includes('book_a_test_drive'),
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Sent with the page: what its cards are made with in the browser. */
-function cardSettings(website: Website): FinancedSettings {
+function pickCardSettings(website: Website): FinancedSettings {
   const { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period, theme } = website;
   const { lending, credit_licence_number, repayments_shown, timezone } = website;
   return {

@@ -44,12 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = readSite(context);
   const home = await loadHome(site);
   const blocks = await resolveBlocks(site, site.website.home_blocks);
-  context.set(structuredDataContext, [
-    ...homeStructuredData(site, home.search.path),
-    ...buildFaqData(blocks),
-  ]);
+  context.set(structuredDataContext, [...buildHomeData(site, home.search.path), ...buildFaqData(blocks)]);
   const writtenHome = blocks.length === 0 ? null : { blocks, styles: blockStyles(context, blocks) };
-  return toJsonText({ ...home, written: writtenHome, meta: homeMeta(site, home.search.total) });
+  return toJsonText({ ...home, written: writtenHome, meta: buildHomeMeta(site, home.search.total) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -154,7 +151,7 @@ function HomeBlocks({ written: writtenHome }: { written: WrittenHome | null }) {
 }
 
 /** The site with its search, and every location of the dealer, as structured data. */
-function homeStructuredData(site: Site, stockPath: string): object[] {
+function buildHomeData(site: Site, stockPath: string): object[] {
   const { origin, website, clock } = site;
   const shownLocations = website.locations.filter(({ visible }) => visible);
   const search = {
@@ -234,7 +231,7 @@ function BrandTiles() {
 }
 
 /** The head of the home page; `total` cars are on show. */
-function homeMeta({ origin, website }: AddressedSite, total: number): MetaDescriptor[] {
+function buildHomeMeta({ origin, website }: AddressedSite, total: number): MetaDescriptor[] {
   const { name, home, google_site_verification: verification } = website;
   const city = chooseShownCity(website);
   const title = city === null || name.includes(city) ? buildHeadTitle(name, website) : `${name} ${city}`;

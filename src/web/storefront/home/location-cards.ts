@@ -37,17 +37,17 @@ export function listLocationCards(
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
   return shownLocations.map((location) => ({
-    ...locationCard(location, website, now),
-    title: titleAmong(shownLocations, location),
+    ...buildLocationCard(location, website, now),
+    title: chooseTitle(shownLocations, location),
   }));
 }
 
 /** The location's function; where two have the same, their names. */
-function titleAmong(all: Location[], { name, location_type: type }: Location): string {
+function chooseTitle(all: Location[], { name, location_type: type }: Location): string {
   return all.filter((location) => location.location_type === type).length > 1 ? name : TITLES[type];
 }
 
-function locationCard(location: Location, website: Website, now: number): Omit<LocationCard, 'title'> {
+function buildLocationCard(location: Location, website: Website, now: number): Omit<LocationCard, 'title'> {
   const { contact_detail: contact, address } = location;
   const today = findHoursToday(location, website, now);
   const opening = findOpeningState(location, website, now);
@@ -57,7 +57,7 @@ function locationCard(location: Location, website: Website, now: number): Omit<L
     name: location.name,
     address: [address.street, address.city].filter(Boolean).join(', ') || null,
     state: today.text === null ? null : opening.state,
-    label: openingLabel(opening),
+    label: labelOpening(opening),
     today: today.text === null ? null : [today.text, today.note].filter(Boolean).join(', '),
     week: listWeekLines(contact.opening_hours).map(({ days, hours }) => [days, hours]),
     dial: phone === null ? null : toDiallablePhone(phone),
@@ -65,6 +65,6 @@ function locationCard(location: Location, website: Website, now: number): Omit<L
   };
 }
 
-function openingLabel({ label, state, closesAt }: OpeningState): string {
+function labelOpening({ label, state, closesAt }: OpeningState): string {
   return state === 'closing_soon' ? `Closes at ${closesAt}` : label;
 }

@@ -22,12 +22,12 @@ export function summariseReviews(
     .slice(0, REVIEWS_SHOWN);
   if (shownReviews.length === 0) return null;
   return {
-    total: averageReviews(website),
+    total: computeAverage(website),
     shown: shownReviews.map((review) => toQuote(review, website.locale)),
   };
 }
 
-function averageReviews({
+function computeAverage({
   dealerships,
   locations,
 }: DealershipsSetting & LocationsSetting): ReviewSummary['total'] {

@@ -18,7 +18,7 @@ export function ConsentChoices({ mode }: { mode: Consent['mode'] }) {
   return (
     <section className="panel panel-pad kept-row">
       <h2>Third-party tools</h2>
-      <p aria-live="polite">{stateText(consent)}</p>
+      <p aria-live="polite">{describeState(consent)}</p>
       {consent.hasPrivacyControl ? (
         <p className="muted">
           Your browser sends Global Privacy Control: nothing that measures advertising is loaded.
@@ -36,7 +36,7 @@ export function ConsentChoices({ mode }: { mode: Consent['mode'] }) {
   );
 }
 
-function stateText({ choice, mode }: Consent): string {
+function describeState({ choice, mode }: Consent): string {
   if (choice === 'accepted')
     return 'You accept tools that count visits, measure advertising and carry chats.';
   if (choice === 'refused')

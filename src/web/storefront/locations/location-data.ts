@@ -34,10 +34,10 @@ export function buildLocationData(location: Location, { origin, website }: Addre
     url,
     telephone: phone === null ? null : formatInternationalPhone(phone, website.locale),
     email: contact.email,
-    address: postalAddress(location, website.locale),
+    address: buildPostalAddress(location, website.locale),
     geo: buildGeo(location),
     openingHoursSpecification: buildWeek(contact.opening_hours),
-    specialOpeningHoursSpecification: specialDays(location, website.special_hours, today),
+    specialOpeningHoursSpecification: listSpecialDayData(location, website.special_hours, today),
     currenciesAccepted: website.currency,
     brand: manufacturers.map((name) => ({ '@type': 'Brand', name })),
     sameAs: [contact.facebook_url, contact.instagram_url].filter((profileUrl) => profileUrl !== null),
@@ -55,7 +55,7 @@ export function buildLocationBreadcrumbs(location: Location, { origin, website }
   return buildBreadcrumbList(steps.map(([name, path]) => [name, origin + path]));
 }
 
-function postalAddress({ address }: Location, locale: Locale): Data | null {
+function buildPostalAddress({ address }: Location, locale: Locale): Data | null {
   const { street, city, state, postcode } = address;
   if ([street, city, state, postcode].every((part) => part === null || part === '')) return null;
   return omitEmpty({
@@ -85,7 +85,11 @@ function buildWeek(rows: readonly OpeningHours[]): Data[] {
 }
 
 /** A closed day opens and closes at midnight: that is how search engines read it. */
-function specialDays({ location_type }: Location, days: readonly SpecialHours[], today: string): Data[] {
+function listSpecialDayData(
+  { location_type }: Location,
+  days: readonly SpecialHours[],
+  today: string,
+): Data[] {
   const ownDays = days.filter(({ location_type: kind }) => kind === location_type);
   const generalDays = days.filter(
     ({ location_type: kind, date }) => kind === null && !ownDays.some((ownDay) => ownDay.date === date),

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shownLocations.length === 1 ? 'our yard' : `our ${shownLocations.length} locations`}.`;
   return {
     name: website.name,
-    yards: groupYards(website.locations).map((yard) => yardView(yard, website, now)),
+    yards: groupYards(website.locations).map((yard) => buildYardView(yard, website, now)),
     ...buildPageMeta({ title: 'Our locations', description, path }, site),
   };
 }
@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-function yardView(yard: Yard<Location>, website: Website, now: number) {
+function buildYardView(yard: Yard<Location>, website: Website, now: number) {
   const [{ address, front_picture }] = yard;
   return {
     name: chooseYardName(yard),
@@ -52,7 +52,7 @@ function yardView(yard: Yard<Location>, website: Website, now: number) {
   };
 }
 
-type YardView = ReturnType<typeof yardView>;
+type YardView = ReturnType<typeof buildYardView>;
 
 export default function LocationsPage({ loaderData: { name, yards } }: Route.ComponentProps) {
   return (

@@ -149,7 +149,7 @@ export async function loadMake(site: Site, { siteSearch }: SiteMakes, make: Know
     name: make.name,
     count: make.count,
     url: searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements }),
-    types: typeCounts(searchAnswer, siteSearch.path, make.name),
+    types: countTypes(searchAnswer, siteSearch.path, make.name),
     models: make.count === 0 ? [] : await listStockedModels(site, siteSearch, make),
     written: dealerPage,
     blocks: await resolveMakeBlocks(site, { siteSearch, make, searchAnswer, dealerPage }),
@@ -158,7 +158,7 @@ export async function loadMake(site: Site, { siteSearch }: SiteMakes, make: Know
 
 type MakeView = Awaited<ReturnType<typeof loadMake>>;
 
-function typeCounts({ facets }: SearchAnswer, path: string, make: string): TypeCount[] {
+function countTypes({ facets }: SearchAnswer, path: string, make: string): TypeCount[] {
   const counts = TYPE_NAMES.flatMap(([type, name]): TypeCount[] => {
     const count = facets.car_type.get(type) ?? 0;
     const refinements = { car_type: [type], make: [make] };

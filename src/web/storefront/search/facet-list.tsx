@@ -3,7 +3,7 @@ import type { RangeBounds, SliderName, SearchState } from '#domain/search/search
 import { Icon } from '../../ui/icon.tsx';
 import { type FacetGroup, type RangeGroup, listFacetGroups } from './facet-groups.ts';
 import { FacetValues } from './facet-values.tsx';
-import { type FilterWords, boundLabel, labelRange } from '#domain/search/filter-label.ts';
+import { type FilterWords, labelBound, labelRange } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { type StockBounds, buildScale } from './range-scale.ts';
 import type { RangeSliderProps } from './range-thumbs.tsx';
@@ -19,7 +19,7 @@ const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
     return <p className="muted small">Not known for these cars.</p>;
   const scale = buildScale(name, ends, chosenRange);
   const remainingScale = buildScale(name, bounds, chosenRange);
-  const formatBound = (value: number) => boundLabel(name, value, words);
+  const formatBound = (value: number) => labelBound(name, value, words);
   return (
     <>
       <RangeSlider label={label} scale={scale} draft={draft} prices={prices} formatBound={formatBound} />

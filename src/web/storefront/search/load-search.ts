@@ -103,7 +103,7 @@ export async function loadSearch(
   const buildCard = isByRepayment ? buildAskedCard : buildFinancedCard;
   const page = state.page > 1 ? `, page ${state.page}` : '';
   const standardSort = findSaidOrder({ ...state, sortBy: null })?.sort ?? chooseSortIndex(website);
-  const canonicalSearch = canonicalState(path, state, chooseSortIndex(website));
+  const canonicalSearch = canonicaliseState(path, state, chooseSortIndex(website));
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
   // The cards' own note says it anyway.
@@ -203,7 +203,7 @@ function buildDescription(total: number, heading: string, website: Website): str
 }
 
 /** The search that search engines should keep: a path, or one make or one type of it; finer ones lead to their path. */
-function canonicalState(path: string, state: SearchState, standardSort: SortIndex): SearchState {
+function canonicaliseState(path: string, state: SearchState, standardSort: SortIndex): SearchState {
   const ownRefinements = withoutPreset(state, path).refinements;
   const values = listFilters({ ...state, refinements: ownRefinements });
   const isInOrder = state.sortBy === null || state.sortBy === standardSort;

@@ -40,11 +40,11 @@ export function listShownPages(current: number, lastPage: number): (number | nul
     (page) => page >= 1 && page <= lastPage,
   );
   const pages = [...new Set(wantedPages)].sort((a, b) => a - b);
-  return pages.flatMap((page, index) => gapBefore(page, pages[index - 1]));
+  return pages.flatMap((page, index) => listGapBefore(page, pages[index - 1]));
 }
 
 /** A gap of one page is that page: dots would be no shorter. */
-function gapBefore(page: number, previous: number | undefined): (number | null)[] {
+function listGapBefore(page: number, previous: number | undefined): (number | null)[] {
   if (previous === undefined || page === previous + 1) return [page];
   return page === previous + 2 ? [page - 1, page] : [null, page];
 }

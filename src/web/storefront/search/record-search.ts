@@ -21,7 +21,7 @@ export function recordSearch(websiteId: number, searchData: SearchData, site: De
   if (searchText === '' || recorded.has(searchText)) return;
   recorded.add(searchText);
   if (holdsKnownWordsOnly(searchData)) storeRecentSearch(websiteId, nameSearch(searchData, site));
-  const search = chosenValues(state);
+  const search = describeChosenValues(state);
   record({ event: 'search', event_id: 29, ...(search !== '' && { search }) });
 }
 
@@ -41,7 +41,7 @@ function holdsKnownWordsOnly({ state, unused }: SearchData): boolean {
  * What was chosen or understood, such as `Land Rover, price 10000–`; what is left of the words may be anybody's name.
  * With spaces alone `3008 5008` would look like a phone number.
  */
-function chosenValues(state: SearchState): string {
+function describeChosenValues(state: SearchState): string {
   const { refinements, ranges } = readMeaning(state);
   const spans = Object.entries(ranges).map(([name, { min, max }]) => `${name} ${min ?? ''}–${max ?? ''}`);
   return [...Object.values(refinements).flat(), ...spans].join(', ');

@@ -17,7 +17,7 @@ type NamedSite = NounSite & CitySite;
 
 /** What the search is for, in words: "Demo cars in Brisbane", "Used Toyota Corolla at Riverline Northgate". */
 export function searchHeading(path: string, state: SearchState, website: NamedSite): string {
-  const locationName = locationText(state, website);
+  const locationName = describeLocation(state, website);
   return locationName === ''
     ? searchSubject(path, state, website)
     : `${searchSubject(path, state, website)} ${locationName}`;
@@ -53,7 +53,7 @@ function describeCondition(path: string, state: SearchState): string {
   return joinWords(chosenTypes);
 }
 
-function locationText(state: SearchState, website: NamedSite): string {
+function describeLocation(state: SearchState, website: NamedSite): string {
   const [location, ...otherLocations] = state.refinements.location_name ?? [];
   if (location !== undefined && otherLocations.length === 0) return `at ${location}`;
   const city = chooseShownCity(website);

@@ -255,12 +255,12 @@ function searchMeta(searchData: SearchSummary): MetaDescriptor[] {
       content,
     })),
     ...(searchData.isIndexed ? searchData.alternates : [{ name: 'robots', content: 'noindex, follow' }]),
-    ...neighbour(searchData, 'prev', page - 1),
-    ...neighbour(searchData, 'next', page + 1),
+    ...linkNeighbour(searchData, 'prev', page - 1),
+    ...linkNeighbour(searchData, 'next', page + 1),
   ];
 }
 
-function neighbour(searchData: SearchSummary, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
+function linkNeighbour(searchData: SearchSummary, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
   if (page < 1 || page > searchData.pages) return [];
   return [{ tagName: 'link', rel, href: searchAddress(searchData, { ...searchData.state, page }) }];
 }

@@ -55,7 +55,7 @@ export function ListTools({ path, state, sort, standardSort, sorts, makes }: Lis
             </option>
           ))}
         </select>
-        {otherFields(state, makes !== undefined).map(([name, value]) => (
+        {listOtherFields(state, makes !== undefined).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button kind="brand" type="submit">
@@ -68,7 +68,7 @@ export function ListTools({ path, state, sort, standardSort, sorts, makes }: Lis
 }
 
 /** What the address says and no field of the form asks. */
-function otherFields(state: SearchState, asksMake: boolean): [string, string][] {
+function listOtherFields(state: SearchState, asksMake: boolean): [string, string][] {
   const { make: _, ...otherRefinements } = state.refinements;
   const rest = { ...state, query: '', sortBy: null, page: 1 };
   return [

@@ -1,5 +1,5 @@
 import { FieldGroup } from '../field-group.tsx';
-import { type InputProps, toText, buildHintId, describedBy } from '../input-props.ts';
+import { type InputProps, toText, buildHintId, describeInput } from '../input-props.ts';
 import { listShownOptions } from './shown-options.ts';
 import { chooseWording } from '#domain/forms/wording.ts';
 import { FieldMessage } from '../labelled-field.tsx';
@@ -62,7 +62,12 @@ export function CheckCardInput(props: InputProps) {
     <div className="field" data-invalid={message !== null || undefined}>
       <div className="choice-cards">
         <label>
-          <input {...describedBy(props)} {...registration} type="checkbox" defaultChecked={value === true} />
+          <input
+            {...describeInput(props)}
+            {...registration}
+            type="checkbox"
+            defaultChecked={value === true}
+          />
           <span>
             {label}
             {field.hint !== undefined && (
@@ -105,7 +110,7 @@ export function CheckGroupInput(props: InputProps) {
 
 /** A checkbox of many need not be ticked itself. */
 function describeFirst(props: InputProps) {
-  return { ...describedBy(props), 'aria-required': undefined };
+  return { ...describeInput(props), 'aria-required': undefined };
 }
 
 const STARS = [1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-import { toText, describedBy, type InputProps } from '../input-props.ts';
+import { toText, describeInput, type InputProps } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 import { listShownOptions } from './shown-options.ts';
@@ -15,7 +15,7 @@ export function OptionSelect({ field: props, options }: OptionSelectProps) {
   return (
     <LabelledField {...props}>
       <select
-        {...describedBy(props)}
+        {...describeInput(props)}
         {...props.registration}
         className="input"
         defaultValue={toText(props.value)}

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '#web/ui/icon.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type InputProps, describedBy } from '../input-props.ts';
+import { type InputProps, describeInput } from '../input-props.ts';
 
 /** By kind and by ending: phones look at the one, desktops at the other. */
 const ACCEPTED = Object.entries(FILE_ENDINGS)
@@ -23,7 +23,7 @@ export function FileInput(props: InputProps) {
       <label className="drop-zone" data-over={isOver || undefined}>
         {/* It lies over the whole zone, so that a drop reaches it by itself. */}
         <input
-          {...describedBy(props)}
+          {...describeInput(props)}
           {...attributes}
           type="file"
           multiple
@@ -47,7 +47,7 @@ export function FileInput(props: InputProps) {
 /** The control's own list of files, which can only be replaced as a whole, kept in step with what is shown. */
 function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn, value: unknown) {
   const control = useRef<HTMLInputElement | null>(null);
-  const [files, setFiles] = useState(() => filesIn(value));
+  const [files, setFiles] = useState(() => readFiles(value));
 
   const hold = (heldFiles: readonly File[]) => {
     const input = control.current;
@@ -76,7 +76,7 @@ function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn, value:
 }
 
 /** The files of an earlier render; what was restored from the device are facts about files, not files. */
-function filesIn(value: unknown): readonly File[] {
+function readFiles(value: unknown): readonly File[] {
   if (typeof value !== 'object' || value === null) return [];
   return Array.from(value as ArrayLike<unknown>).filter((file) => file instanceof File);
 }

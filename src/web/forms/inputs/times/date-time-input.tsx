@@ -25,7 +25,7 @@ export function DateTimeInput(props: InputProps) {
   const isHydrated = useIsHydrated();
   // The same words may come twice; each time they are another problem.
   const problem = message === null ? null : form.problem;
-  const { days, isLate } = useSlots({ calendar, problem, ...chosenPlace(props, calendar) });
+  const { days, isLate } = useSlots({ calendar, problem, ...findChosenPlace(props, calendar) });
   const [wantsLateTimes, setWantsLateTimes] = useState(false);
   return (
     <FieldGroup {...props}>
@@ -52,7 +52,7 @@ export function DateTimeInput(props: InputProps) {
 }
 
 /** The location that the shopper chose in the same form, else the first one with such a calendar. */
-function chosenPlace(props: InputProps, calendar: 'test_drive' | 'service') {
+function findChosenPlace(props: InputProps, calendar: 'test_drive' | 'service') {
   const { places } = props.rules;
   const chosenId = watchText(props, 'location_id');
   const type = calendar === 'service' ? 'service' : 'sales';

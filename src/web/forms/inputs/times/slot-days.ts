@@ -14,11 +14,11 @@ export function readSlotDays(answer: object, locationId: number | null): SlotDay
   const days: unknown = 'days' in answer ? answer.days : [];
   if (!Array.isArray(days)) return [];
   return days
-    .map((day: unknown) => slotDay(day, locationId))
+    .map((day: unknown) => readSlotDay(day, locationId))
     .filter(({ date, times }) => date !== '' && times.length > 0);
 }
 
-function slotDay(day: unknown, locationId: number | null): SlotDay {
+function readSlotDay(day: unknown, locationId: number | null): SlotDay {
   const { date, slots } = Object(day) as { date?: unknown; slots?: unknown };
   const times = (Array.isArray(slots) ? slots : [])
     .map(

@@ -17,7 +17,7 @@ import { useSiteShell } from '../../../layout/site-shell.ts';
 import { useDeviceStock } from '../../../storefront/garage/use-device-stock.ts';
 import { NoPictureDrawing } from '../../../ui/no-picture.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { toText, describedBy, type InputProps, watchText } from '../input-props.ts';
+import { toText, describeInput, type InputProps, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import styles from './car-choice.css?url';
 
@@ -55,7 +55,7 @@ export function CarChoiceInput(props: InputProps) {
   return (
     <LabelledField {...props}>
       <input
-        {...describedBy(props)}
+        {...describeInput(props)}
         {...registration}
         onChange={onChange}
         className="input"

@@ -1,6 +1,6 @@
 import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { listOfferedMakes } from '#domain/cars/offered-makes.ts';
-import { type InputProps, describedBy, watchText } from '../input-props.ts';
+import { type InputProps, describeInput, watchText } from '../input-props.ts';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { LabelledField } from '../labelled-field.tsx';
 import { useEarlyChoice } from '../choices/use-early-choice.ts';
@@ -91,7 +91,7 @@ function Listed({ field: props, options, otherLabel, type }: ListedOrTypedProps 
     event.target.value === otherLabel ? type() : void registration.onChange(event);
   return (
     <select
-      {...describedBy(props)}
+      {...describeInput(props)}
       {...registration}
       onChange={onChange}
       className="input"
@@ -110,7 +110,7 @@ function Typed({ field: props, isNew, list }: { field: InputProps; isNew: boolea
   return (
     <>
       <input
-        {...describedBy(props)}
+        {...describeInput(props)}
         {...props.registration}
         className="input"
         type="text"

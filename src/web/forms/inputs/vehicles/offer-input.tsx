@@ -63,7 +63,7 @@ function useLookup({ form, registration }: Pick<InputProps, 'form' | 'registrati
     hasAsked.current = true;
     form.setValue(registration.name, '');
     const lateTimer = setTimeout(() => setLookup({ kind: 'late' }), SHOPPER_TIMEOUT_MS);
-    void valueLookup(form.values).then((value) => {
+    void lookUpValue(form.values).then((value) => {
       clearTimeout(lateTimer);
       if (value) form.setValue(registration.name, value.reference);
       setLookup(value ? { kind: 'found', value } : { kind: 'by_hand' });
@@ -84,7 +84,7 @@ interface FoundValue {
 }
 
 /** Asks what the vehicle of a form is worth (`POST /api/simple-autograb-lookup`); null when nobody knows. Never throws. */
-async function valueLookup(values: FormValues): Promise<FoundValue | null> {
+async function lookUpValue(values: FormValues): Promise<FoundValue | null> {
   const knownAnswers = Object.entries(ASKED).map(
     ([key, name]) => [key, toText(values[name]).trim()] as const,
   );
@@ -94,13 +94,13 @@ async function valueLookup(values: FormValues): Promise<FoundValue | null> {
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(knownAnswers.filter(([, value]) => value !== ''))),
     });
-    return reply.ok ? foundValue(await reply.json()) : null;
+    return reply.ok ? readFoundValue(await reply.json()) : null;
   } catch {
     return null;
   }
 }
 
-function foundValue(answer: unknown): FoundValue | null {
+function readFoundValue(answer: unknown): FoundValue | null {
   const { year, make, model, badge, low, high, basis, estimate, reference } = Object(answer) as Record<
     string,
     unknown

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
-import { type InputProps, toText, describedBy, watchText } from '../input-props.ts';
+import { type InputProps, toText, describeInput, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { maskRegistration } from '../masked-registration.ts';
 
@@ -36,8 +36,8 @@ export function RegoInput(props: InputProps) {
     <LabelledField {...props}>
       <div className="rego">
         <input
-          {...describedBy(props)}
-          {...maskRegistration(registration, { typed: plateTyped })}
+          {...describeInput(props)}
+          {...maskRegistration(registration, { typed: tidyPlate })}
           className="input"
           type="text"
           defaultValue={toText(value)}
@@ -58,7 +58,7 @@ export function RegoInput(props: InputProps) {
 }
 
 /** Capitals as they are typed; spaces are left to the reader, what is too long to be a plate is not taken. */
-function plateTyped(text: string): string {
+function tidyPlate(text: string): string {
   return text.toUpperCase().slice(0, LONGEST + 2);
 }
 
@@ -78,7 +78,7 @@ function useLookup(props: InputProps) {
       isLate = true;
       setStatus(TAKES_LONG);
     }, SHOPPER_TIMEOUT_MS);
-    const answer = await regoLookup(plate, state);
+    const answer = await lookUpRego(plate, state);
     clearTimeout(budget);
     setIsLooking(false);
     setStatus(describeAnswer(answer));
@@ -92,7 +92,7 @@ function useLookup(props: InputProps) {
   return { look, status, isLooking };
 }
 
-function describeAnswer(answer: Awaited<ReturnType<typeof regoLookup>>): string {
+function describeAnswer(answer: Awaited<ReturnType<typeof lookUpRego>>): string {
   if (answer === 'unreachable') return UNREACHABLE_TEXT;
   return answer === null ? NOT_FOUND : `Found: ${readVehicleName(answer)}. Please check the details.`;
 }
@@ -108,7 +108,7 @@ type FoundVehicle = object | null;
  * Asks the register for a plate (`POST /api/nevdis`). Never throws: a shopper can always type the car by hand, also where
  * nobody answers.
  */
-async function regoLookup(rego: string, state: string): Promise<FoundVehicle | 'unreachable'> {
+async function lookUpRego(rego: string, state: string): Promise<FoundVehicle | 'unreachable'> {
   try {
     const reply = await fetch('/api/nevdis', {
       method: 'POST',
