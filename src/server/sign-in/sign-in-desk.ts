@@ -1,5 +1,6 @@
 import {
   chooseCookieName,
+  nameAccounts,
   type LibraryAnswer,
   type LibraryRequest,
   type CookieSite,
@@ -14,12 +15,13 @@ import type { CountingDatabase, SiteDatabase, StaffDatabase } from '#ports/datab
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
-import type { GuessOutcome } from '#ports/sign-in-rows.ts';
+import type { GuessOutcome, SignInRows } from '#ports/sign-in-rows.ts';
 import type { ErrorLog } from '../log/log.ts';
 import type { Secrets } from '../secrets.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { openCounts } from '../bounds/shared-counts.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
+import { createKnownSessions, type SessionCheck } from './known-sessions.ts';
 import { type CodeMails, createCodeSender } from './send-code.ts';
 import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
@@ -74,6 +76,7 @@ export function createDesks(parts: SignInParts): SignInDesks {
   const limits = createCodeLimits(openCounts(parts, secrets.ofInstallation('shared counts'), parts.now));
   const devices = createAskerFinder(secrets, limits, rowsOfSite);
   const { sendCode, finishMails } = createCodeSender(parts);
+  const readKnownSession = createKnownSessions(clock, createSessionCheck(rowsOfSite));
   const createDesk: SignInDesks['createDesk'] = (visitor) => {
     const { websiteId, mails, origin, isSpared, network, userAgent = '' } = visitor;
     const isSecure = origin.startsWith('https:');
@@ -110,10 +113,10 @@ export function createDesks(parts: SignInParts): SignInDesks {
         const mark = markDevice(guesser.cookies, outcome.shopper.id);
         return { ...outcome, setCookies: [...outcome.setCookies, mark] };
       },
-      async whoIs(cookies) {
-        const sessionCookie = findOwnCookie(cookies, site);
-        return sessionCookie === null ? null : readSession(await get('/get-session', sessionCookie), site);
-      },
+      whoIs: (cookies) =>
+        readKnownSession({ websiteId, cookie: findOwnCookie(cookies, site) }, async (cookie) =>
+          readSession(await get('/get-session', cookie), site),
+        ),
       async signOut(cookies) {
         const sessionCookie = findOwnCookie(cookies, site);
         return sessionCookie === null
@@ -123,6 +126,16 @@ export function createDesks(parts: SignInParts): SignInDesks {
     };
   };
   return { createDesk, finishMails };
+}
+
+function createSessionCheck(openRows: (websiteId: number) => SignInRows): SessionCheck {
+  return async ({ websiteId, token, instant }) => {
+    const where = [
+      { column: 'token', is: '=', value: token },
+      { column: 'expires_at', is: '>', value: instant },
+    ] as const;
+    return (await openRows(websiteId).count(`${nameAccounts(websiteId)}_session`, where)) > 0;
+  };
 }
 
 interface TypedCode {

@@ -2,7 +2,8 @@ import { choosePasskeyCookieName, type LibraryAnswer } from '#adapters/sign-in/s
 import { describeDevice } from '#domain/staff/describe-device.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import { findCookie, findSetCookie, readSession } from './sign-in-desk.ts';
-import { is, keepSession, readText, readToken, type StaffVisit } from './staff-visit.ts';
+import { readToken } from './known-sessions.ts';
+import { is, keepSession, readText, type StaffVisit } from './staff-visit.ts';
 
 const OWN_DEVICE_SECONDS = 30 * DAY_SECONDS;
 const MAX_NAME = 60;

@@ -8,6 +8,7 @@ import type { InvitationOutcome, SignedInStaff, StaffSignIn } from '#ports/staff
 import type { StaffVisitor } from '../console/console-responder.ts';
 import type { Secrets } from '../secrets.ts';
 import { createInvitationTokens } from '../tokens/staff-tokens.ts';
+import { readToken } from './known-sessions.ts';
 import type { CodeMails } from './send-code.ts';
 import type { SignInDesk } from './sign-in-desk.ts';
 import { createPasskeyActs } from './staff-passkeys.ts';
@@ -18,7 +19,6 @@ import {
   readInstant,
   readStanding,
   readText,
-  readToken,
   type StaffParts,
   type StaffVisit,
 } from './staff-visit.ts';

@@ -91,9 +91,3 @@ export function is(column: string, value: string): SignInCondition {
 export function readText(row: SignInRow, column: string): string {
   return String(row[column] ?? '');
 }
-
-/** Of a session's cookie, which is its token and a signature. */
-export function readToken(cookie: string): string {
-  const [, value = ''] = /^[^=]*=([^;]*)/.exec(cookie) ?? [];
-  return decodeURIComponent(value).split('.')[0] ?? '';
-}
