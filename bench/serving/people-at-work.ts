@@ -101,9 +101,15 @@ async function workAlone(product: StartedProduct, person: Person): Promise<void>
     tag = String(reply.headers['etag'] ?? tag);
   };
   const look = async () => {
-    const { text } = await open(openLead === INBOX ? INBOX : openLead);
-    const leads = [...new Set(text.match(LEAD_PATH) ?? [])];
-    openLead = openLead === INBOX ? (leads[place % leads.length] ?? INBOX) : INBOX;
+    if (openLead !== INBOX) {
+      await open(openLead + BESIDE_LIST);
+      openLead = INBOX;
+      return;
+    }
+    const leads = [...new Set((await open(INBOX)).text.match(LEAD_PATH) ?? [])];
+    const lead = leads[place % leads.length];
+    if (lead === undefined) throw new Error('The inbox shows no lead.');
+    openLead = lead;
   };
   const take = async () => {
     if (openLead !== INBOX) await post(product, openLead, { act: 'take', version: '0' }, cookie);
@@ -116,7 +122,9 @@ async function workAlone(product: StartedProduct, person: Person): Promise<void>
   ]);
 }
 
-const LEAD_PATH = new RegExp(`/${SITE}/leads/[0-9a-f-]{36}`, 'g');
+const LEAD_PATH = new RegExp(`/${SITE}/leads/[0-9a-f-]{24,36}`, 'g');
+/** As a browser asks that has the list already. */
+const BESIDE_LIST = '.data?_routes=lead%2Flead-page';
 
 async function repeat(act: () => Promise<unknown>, everyMs: number, firstMs: number, signal: AbortSignal) {
   const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
