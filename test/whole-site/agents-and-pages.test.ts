@@ -38,7 +38,7 @@ function noteLoads(file: string): string {
   const code = [
     `import{appendFileSync}from'node:fs'`,
     `import{registerHooks}from'node:module'`,
-    `registerHooks({load(url,context,next){if(/modelcontextprotocol|\\/agent-(?:server|profiles)/.test(url))appendFileSync(${JSON.stringify(file)},url+'\\n');return next(url,context)}})`,
+    `registerHooks({load(url,context,next){if(/modelcontextprotocol|\\/agent-(?:replies|server|profiles)/.test(url))appendFileSync(${JSON.stringify(file)},url+'\\n');return next(url,context)}})`,
   ].join(';');
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
@@ -56,7 +56,7 @@ describe('a site that no assistant calls', () => {
     expect(readFileSync(loads, 'utf8')).toBe('');
     await callServed(served.port, 'riverline', { name: 'get_dealership', input: {} });
     expect(readFileSync(loads, 'utf8')).toContain(LIBRARY);
-    expect(readFileSync(loads, 'utf8')).toContain('/agent-server');
+    expect(readFileSync(loads, 'utf8')).toContain('/agent-replies');
   });
 
   it('has the same pages byte by byte when it is shut to them; llms.txt names the door no more', async () => {

@@ -278,7 +278,7 @@ describe('the words of a query', () => {
   ])('%j takes no longer than some sentences of a shopper', async (hostile) => {
     const sentence = 'red toyota hilux under 30000 with less than 80 000 kms 2018 or newer';
     const usual = await quickest(() => understandQuery(sentence, yard, TODAY));
-    expect((await quickest(() => understandQuery(hostile, yard, TODAY))) / usual).toBeLessThan(20);
+    expect((await quickest(() => understandQuery(hostile, yard, TODAY))) / usual).toBeLessThan(40);
   });
 });
 
