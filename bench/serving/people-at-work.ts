@@ -107,9 +107,8 @@ async function workAlone(product: StartedProduct, person: Person): Promise<void>
       return;
     }
     const leads = [...new Set((await open(INBOX)).text.match(LEAD_PATH) ?? [])];
-    const lead = leads[place % leads.length];
-    if (lead === undefined) throw new Error('The inbox shows no lead.');
-    openLead = lead;
+    // Of a list that others have emptied nothing is opened.
+    openLead = leads[place % leads.length] ?? INBOX;
   };
   const take = async () => {
     if (openLead !== INBOX) await post(product, openLead, { act: 'take', version: '0' }, cookie);
