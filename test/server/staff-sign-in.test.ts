@@ -216,6 +216,21 @@ describe('a session', () => {
     expect((await open('/me', cookie)).headers.location).toBe('/sign-in?to=%2Fme');
   });
 
+  it('is nobody’s whose cookie is another by a letter, or none that can be decoded', async () => {
+    const cookie = await signIn('forged@dealer.example');
+    const [session = ''] = cookie.split(';');
+    // Known from now on.
+    expect((await open('/me', cookie)).status).toBe(200);
+    for (const forged of [
+      `${session.slice(0, -6)}AAAAAA`,
+      session.split('.')[0] ?? '',
+      'staff=%E0%A4%A',
+      'staff=%',
+    ])
+      expect([forged, (await open('/me', forged)).status]).toEqual([forged, 302]);
+    expect((await open('/me', cookie)).status).toBe(200);
+  });
+
   it('ends with the membership, at the next request', async () => {
     const cookie = await signIn('gone@elm.example');
     expect((await open('/elm/inbox', cookie)).status).toBe(200);

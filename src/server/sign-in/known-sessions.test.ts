@@ -41,6 +41,12 @@ it('asks again once the session has ended, and then knows nobody', async () => {
   expect(askCount).toBe(3);
 });
 
+it('leaves a cookie that nobody can decode to the library', async () => {
+  expect(await read(null, { cookie: 'shopper=%E0%A4%A' })).toBeNull();
+  expect(await read(null, { cookie: 'shopper=%E0%A4%A' })).toBeNull();
+  expect(askCount).toBe(2);
+});
+
 it('keeps nothing of a cookie that is made anew', async () => {
   const setCookies = ['shopper=def.signed'];
   await read({ setCookies });

@@ -45,9 +45,11 @@ export function createKnownSessions(clock: Clock, isOpen: SessionCheck) {
     const key = `${websiteId} ${cookie}`;
     const now = clock.now();
     const knownSession = sessions.get(key);
-    const isKnown = knownSession !== undefined && knownSession.until > now;
-    const storedSession = { websiteId, token: readToken(cookie), instant: new Date(now).toISOString() };
-    if (isKnown && (await isOpen(storedSession))) return knownSession.session;
+    if (knownSession !== undefined && knownSession.until > now) {
+      // Of a cookie that the library took: any other may be no text that can be decoded.
+      const storedSession = { websiteId, token: readToken(cookie), instant: new Date(now).toISOString() };
+      if (await isOpen(storedSession)) return knownSession.session;
+    }
     sessions.delete(key);
     const session = await askLibrary(cookie);
     // A cookie that is made anew takes the place of this one.
