@@ -260,6 +260,7 @@ it.each([
   const reply = await ask('a.localhost', method, path, method === 'GET' ? null : {}, cookie);
   server.setTrouble('none');
   expect([reply.status, reply.headers['set-cookie']]).toEqual([503, undefined]);
-  expect(server.logged()).not.toBe('');
+  // Written at once, which is a moment after the answer.
+  await expect.poll(() => server.logged()).not.toBe('');
   expect((await ask('a.localhost', 'GET', '', null, cookie)).text).toContain('@example.com');
 });
