@@ -188,17 +188,24 @@ function hasSubset(smallerRelaxations: Relaxation[], droppedFilters: Filter[]): 
   );
 }
 
+/** The first so many, in order: of forty filters there are more than anybody could wait for. */
 function listCombinations(filters: readonly Filter[], size: number): Filter[][] {
-  if (size === 0) return [[]];
-  const all = filters.flatMap((firstFilter, index) =>
-    index > TRIED_OF_A_SIZE
-      ? []
-      : listCombinations(filters.slice(index + 1), size - 1).map((otherFilters) => [
-          firstFilter,
-          ...otherFilters,
-        ]),
-  );
-  return all.slice(0, TRIED_OF_A_SIZE);
+  const combinations: Filter[][] = [];
+  for (const combination of combine(filters, size)) {
+    combinations.push(combination);
+    if (combinations.length === TRIED_OF_A_SIZE) break;
+  }
+  return combinations;
+}
+
+function* combine(filters: readonly Filter[], size: number): Generator<Filter[]> {
+  if (size === 0) return yield [];
+  for (const [index, firstFilter] of filters.entries()) {
+    // Fewer are left than it takes.
+    if (filters.length - index < size) return;
+    for (const otherFilters of combine(filters.slice(index + 1), size - 1))
+      yield [firstFilter, ...otherFilters];
+  }
 }
 
 async function countWithout(

@@ -35,6 +35,13 @@ describe('the search page’s data', () => {
     expect(overs).toEqual(overs.toSorted((one, other) => one - other));
   });
 
+  it('of forty filters that find nothing tries no more than anybody waits for', async () => {
+    const { total } = await search(
+      Array.from({ length: 40 }, (_, place) => `refinementList[make][]=q${place}`).join('&'),
+    );
+    expect(total).toBe(0);
+  });
+
   it('to a make alone that is not here nothing is near: the latest stand there', async () => {
     const readDifferences = async (query: string) =>
       (await search(query)).empty?.nearest.map(({ difference }) => difference);

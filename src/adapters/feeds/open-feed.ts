@@ -199,7 +199,7 @@ async function* readTextRows(
   yield* READERS[textFormat](joinPieces(start, pieces), say);
 }
 
-const WEB_PAGE = /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;
+const WEB_PAGE = /^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype\s+html|html)\b/i;
 
 async function* joinPieces<Piece>(start: Piece, pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   yield start;

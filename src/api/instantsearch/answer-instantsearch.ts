@@ -137,7 +137,7 @@ async function buildHitsResult(request: SearchRequest, params: SearchParams, sit
   const cars = await site.stock.byIds(answer.ids);
   return {
     index: request.index,
-    hits: cars.map((car) => buildHit(buildListedCar(car, site.website), params)),
+    hits: cars.map((car) => buildHit(hideVin(buildListedCar(car, site.website), site), params)),
     nbHits: answer.total,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(answer.total / hitsPerPage),
@@ -150,6 +150,11 @@ async function buildHitsResult(request: SearchRequest, params: SearchParams, sit
     exhaustiveNbHits: true,
     processingTimeMS: Math.ceil(performance.now() - startedAt),
   };
+}
+
+/** Outside the United States it stays out of strangers' hands, as on pages. */
+function hideVin(car: ListedCar, { website }: Site): ListedCar {
+  return website.locale === 'en-US' ? car : { ...car, vin: null };
 }
 
 function buildHit(car: ListedCar, params: SearchParams): Record<string, unknown> {

@@ -31,6 +31,10 @@ export interface ParamFault {
 
 const MAX_QUERY_LENGTH = 512;
 const MAX_HITS = 1_000;
+/** Written around each marked word of each hit. */
+const MAX_TAG = 100;
+/** Looked through for each field of each hit. */
+const MAX_NAMES = 200;
 const MAX_PAGE = 1_000_000;
 const FACETABLE: readonly FilterableAttribute[] = [
   ...FILTERABLE_TEXTS,
@@ -79,7 +83,7 @@ export function parseSearchParams(params: Record<string, unknown>): SearchParams
     filter: joinFilters([filters, facetFilters, numericFilters]),
     facets: listFacets(facets ?? []),
     attributesToRetrieve: attributesToRetrieve ?? ['*'],
-    highlightTags: { openingTag, closingTag },
+    highlightTags: { openingTag: openingTag.slice(0, MAX_TAG), closingTag: closingTag.slice(0, MAX_TAG) },
   };
 }
 
@@ -132,8 +136,8 @@ function names(meaning: string) {
 
 function listOfTexts(raw: string | unknown[]): string[] | null {
   const list = typeof raw === 'string' && raw.startsWith('[') ? parseJsonOrEmpty(raw) : raw;
-  if (Array.isArray(list)) return list.filter((entry) => typeof entry === 'string');
-  return typeof list === 'string' ? list.split(',').map((name) => name.trim()) : null;
+  if (Array.isArray(list)) return list.filter((entry) => typeof entry === 'string').slice(0, MAX_NAMES);
+  return typeof list === 'string' ? list.split(',', MAX_NAMES).map((name) => name.trim()) : null;
 }
 
 function parseJsonOrEmpty(text: string): unknown {

@@ -26,6 +26,7 @@ describe('the kind of a picture', () => {
     ['SVG', Buffer.from('\ufeff<?xml version="1.0"?>\n<!-- a --><svg xmlns="x">')],
     ['a web page', Buffer.from('\n<!DOCTYPE html><title>x</title>')],
     [null, Buffer.from('make,model')],
+    [null, Buffer.from('<!---->'.repeat(73))],
     [null, Buffer.alloc(0)],
   ])('%s is told by the first bytes', (kind, bytes) => {
     expect(readPictureKind(bytes)).toBe(kind);

@@ -54,7 +54,7 @@ export function readPictureKind(bytes: Uint8Array): string | null {
   const knownMark = MARKS.find(([mark, offset]) => start.startsWith(mark, offset));
   if (knownMark !== undefined) return knownMark[2];
   if (
-    /^[\s\u00ef\u00bb\u00bf]*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg\b/i.test(
+    /^[\s\u00ef\u00bb\u00bf]*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg\b/i.test(
       start,
     )
   )

@@ -1,8 +1,11 @@
 import type { Comparison, FilterExpression } from './filter-evaluator.ts';
 import { type ParsedFilter, toNumber } from './filter-grammar.ts';
+
 const MAX_CONDITIONS = 2_000;
-const COMPARISON = /^\s*([^<>=!:]+?)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)\s*$/u;
-const BETWEEN = /^\s*([^<>=!:]+?)\s*:\s*(-?[\d.]+)(?:\s+TO\s+(-?[\d.]+))?\s*$/u;
+const MAX_LENGTH = 200;
+/** No two parts match the same character: a text that is no condition is seen so at once. */
+const COMPARISON = /^([^\s<>=!:]+)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)$/u;
+const BETWEEN = /^([^\s<>=!:]+)\s*:\s*(-?[\d.]+)(?:\s+TO\s+(-?[\d.]+))?$/u;
 
 /** `facetFilters`: `["make:Kia", ["colour:White", "colour:-Black"]]` as a list, or the JSON text of one. */
 export function parseFacetFilters(raw: unknown): ParsedFilter {
@@ -62,7 +65,8 @@ function parseFacetFilter(text: string): FilterExpression | null {
 }
 
 function parseNumericFilter(text: string): FilterExpression | null {
-  return parseComparison(text) ?? parseBetween(text);
+  const condition = text.trim();
+  return condition.length > MAX_LENGTH ? null : (parseComparison(condition) ?? parseBetween(condition));
 }
 
 function parseComparison(text: string): FilterExpression | null {
