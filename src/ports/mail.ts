@@ -29,7 +29,8 @@ export interface MailMessage {
 }
 
 export type MailOutcome =
-  | { kind: 'sent' }
+  /** `refusedCount`: of several addresses, those that the server does not take; the others have it. */
+  | { kind: 'sent'; refusedCount?: number }
   /** Worth another try. */
   | { kind: 'failed'; reason: string }
   /** An address that nobody takes mail for. */

@@ -202,6 +202,15 @@ export function bookingsContract(open: () => Promise<Database>): void {
       expect(await bookings.change(moveOf(ann.id, '11:00', null))).toBe('not_found');
     });
 
+    it('are not given where one begins between two of today’s slots', async () => {
+      const { leads } = await openSite();
+      await leads.submit(sampleSubmission({ booking: bookingAt('10:00') }));
+      const submit = (booking: BookingClaim) => leads.submit(sampleSubmission({ booking }));
+      expect((await submit(bookingAt('09:45'))).kind).not.toBe('created');
+      expect((await submit(bookingAt('10:15'))).kind).not.toBe('created');
+      expect((await submit(bookingAt('10:30'))).kind).toBe('created');
+    });
+
     it('keep apart what differs in kind, place, time or site', async () => {
       const { leads, bookings } = await openSite();
       const others = [

@@ -41,8 +41,9 @@ describe('mail by SMTP', () => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onRcptTo(_address, _session, done) {
-        done(refusal === null ? null : Object.assign(new Error('no'), { responseCode: refusal }));
+      onRcptTo({ address }, _session, done) {
+        const isTaken = refusal === null || address.startsWith('taken');
+        done(isTaken ? null : Object.assign(new Error('no'), { responseCode: refusal }));
       },
       onData(stream, { envelope }, done) {
         const chunks: Buffer[] = [];
@@ -73,6 +74,15 @@ describe('mail by SMTP', () => {
     refusal = null;
     expect(outcome).toMatchObject({ kind });
     expect(JSON.stringify(outcome)).not.toContain('northside');
+  });
+
+  it('of several addresses says how many the server does not take', async () => {
+    refusal = 550;
+    const to = ['taken@northside.example', ...SAMPLE_MAIL.to];
+    const outcome = await openSmtpMail(smtpUrl).send({ ...SAMPLE_MAIL, to });
+    refusal = null;
+    expect(outcome).toEqual({ kind: 'sent', refusedCount: 1 });
+    expect(mails.splice(0).map(({ envelope }) => envelope?.to)).toEqual([['taken@northside.example']]);
   });
 
   it('fails where nobody answers', async () => {

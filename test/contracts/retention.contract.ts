@@ -106,6 +106,7 @@ export function retentionContract(open: () => Promise<Database>): void {
         kind: 'test_drive' as const,
         location_id: 1,
         starts_at,
+        minutes: 60,
         capacity: 1,
       });
       const [past, next] = ['2024-11-01T01:00:00.000Z', '2026-12-01T01:00:00.000Z'];

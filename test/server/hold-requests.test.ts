@@ -85,6 +85,11 @@ onBothEngines('the calls of a hold', (settings) => {
       (car_id: number) => ({ car_id, customer: {} }),
       ['customer.email', 'customer.name', 'customer.phone'],
     ],
+    [
+      'a customer who says to be unfinished',
+      (car_id: number) => ({ car_id, customer: { form_completed: false, lead_status: 'Incomplete' } }),
+      ['customer.email', 'customer.name', 'customer.phone'],
+    ],
   ] as const)('a hold with %s is a 422 that names the fields', async (_what, body, named) => {
     const { status, fields } = await send(body(await carOf('elm', 'A')));
     expect([status, fields.toSorted()]).toEqual([422, named.toSorted()]);

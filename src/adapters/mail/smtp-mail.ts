@@ -15,8 +15,8 @@ export function openSmtpMail(smtpUrl: string): Mail {
       const composed = composeMail(message);
       if (composed === null) return NO_ADDRESS;
       try {
-        await transport.sendMail({ ...composed, signal: AbortSignal.timeout(WHOLE_MS) });
-        return { kind: 'sent' };
+        const { rejected } = await transport.sendMail({ ...composed, signal: AbortSignal.timeout(WHOLE_MS) });
+        return rejected.length === 0 ? { kind: 'sent' } : { kind: 'sent', refusedCount: rejected.length };
       } catch (error) {
         return toOutcome(error);
       }

@@ -10,11 +10,12 @@ import {
   type OpenSlot,
   listSlotsOn,
   type TakenTime,
-  countTakenTimes,
+  type TakenTimesByPlace,
+  groupTakenTimes,
 } from './open-slots.ts';
 
 const DAYS_OF_A_WEEK = 7;
-const NO_TAKEN_TIMES: readonly TakenTime[] = [];
+const NO_TAKEN_TIMES: TakenTimesByPlace = new Map();
 
 /** The first free time of a dealership: at this place where it has any, else at its others; null without any. */
 export function chooseFirstSlot(
@@ -25,8 +26,8 @@ export function chooseFirstSlot(
   const places = listBookableLocations(question.website.locations, question.kind).filter(
     ({ dealership_id }) => dealership_id === question.dealershipId,
   );
-  const counts = countTakenTimes(takenTimes);
-  const findAmong = (ids: readonly number[]) => findFirstSlot(question, ids, counts);
+  const takenByPlace = groupTakenTimes(takenTimes);
+  const findAmong = (ids: readonly number[]) => findFirstSlot(question, ids, takenByPlace);
   const ownIds = places.filter(({ id }) => id === locationId).map(({ id }) => id);
   return findAmong(ownIds) ?? findAmong(places.map(({ id }) => id));
 }
@@ -34,12 +35,12 @@ export function chooseFirstSlot(
 function findFirstSlot(
   question: Omit<CalendarQuestion, 'dealershipId'>,
   ids: readonly number[],
-  counts: ReadonlyMap<string, number>,
+  takenTimes: TakenTimesByPlace,
 ): OpenSlot | null {
   const places = question.website.locations.filter(({ id }) => ids.includes(id));
   if (places.length === 0) return null;
   for (const date of listCalendarDates(question)) {
-    const slots = places.flatMap((place) => listSlotsOn({ place, date }, question, counts).slice(0, 1));
+    const slots = places.flatMap((place) => listSlotsOn({ place, date }, question, takenTimes).slice(0, 1));
     const [earliestSlot] = slots.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
     if (earliestSlot !== undefined) return earliestSlot;
   }
@@ -76,9 +77,7 @@ export function findNextSlotChange(
 ): number | null {
   const question = { website, kind: 'test_drive', now } as const;
   const places = listBookableLocations(website.locations, question.kind);
-  const firsts = places.flatMap(
-    ({ id }) => findFirstSlot(question, [id], countTakenTimes(NO_TAKEN_TIMES)) ?? [],
-  );
+  const firsts = places.flatMap(({ id }) => findFirstSlot(question, [id], NO_TAKEN_TIMES) ?? []);
   if (firsts.length === 0) return null;
   const notice = website.bookings.test_drive.notice_hours * HOUR_MS;
   const ends = firsts.map(({ starts_at }) => Date.parse(starts_at) - notice + 1);

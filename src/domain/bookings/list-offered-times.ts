@@ -5,7 +5,7 @@ import type { Location } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
 import { listBookableLocations } from './bookable-locations.ts';
 import type { BookingKind } from './booking-settings.ts';
-import { countTakenTimes, listCalendarDates, listSlotsOn, type TakenTime } from './open-slots.ts';
+import { groupTakenTimes, listCalendarDates, listSlotsOn, type TakenTime } from './open-slots.ts';
 
 const DAYS = 3;
 
@@ -23,9 +23,9 @@ export function listOfferedTimes(
 ): OfferedTimes | null {
   const place = chooseBookablePlace(website, kind, locationId);
   if (place === null) return null;
-  const counts = countTakenTimes(takenTimes);
+  const takenByPlace = groupTakenTimes(takenTimes);
   const days = listCalendarDates({ website, kind, now })
-    .map((date) => listSlotsOn({ place, date }, { website, kind, now }, counts))
+    .map((date) => listSlotsOn({ place, date }, { website, kind, now }, takenByPlace))
     .filter((slots) => slots.length > 0)
     .slice(0, DAYS);
   if (days.length === 0) return null;

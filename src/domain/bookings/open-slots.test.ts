@@ -60,6 +60,15 @@ describe('the open times of a calendar', () => {
     ]);
   });
 
+  it('are not offered beside one that begins between two of them', () => {
+    const taken = [{ location_id: 3, starts_at: '2026-11-22T23:15:00.000Z', count: 1 }];
+    const question = { website: sampleCalendar(), dealershipId: 1, kind: 'test_drive', now: NOW } as const;
+    expect(openSlots(question, taken).days[0]?.slots.map(({ starts_at }) => starts_at)).toEqual([
+      '2026-11-23T10:00:00+10:00',
+      '2026-11-23T10:30:00+10:00',
+    ]);
+  });
+
   it('begin after the notice that the dealer needs', () => {
     const monday = Date.parse('2026-11-23T08:15:00+10:00');
     expect(times(sampleCalendar(), monday).slice(0, 2)).toEqual([

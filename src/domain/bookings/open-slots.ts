@@ -43,10 +43,10 @@ export function openSlots(question: CalendarQuestion, takenTimes: readonly Taken
   const places = listBookableLocations(website.locations, kind).filter(
     (place) => place.dealership_id === dealershipId,
   );
-  const counts = countTakenTimes(takenTimes);
+  const takenByPlace = groupTakenTimes(takenTimes);
   const days = listCalendarDates(question).map((date) => ({
     date,
-    slots: places.flatMap((place) => listSlotsOn({ place, date }, question, counts)).toSorted(byTime),
+    slots: places.flatMap((place) => listSlotsOn({ place, date }, question, takenByPlace)).toSorted(byTime),
   }));
   return { timezone: website.timezone, slot_minutes, days: days.filter(({ slots }) => slots.length > 0) };
 }
@@ -61,11 +61,12 @@ export function findCalendarSpan({ website, kind, now }: Omit<CalendarQuestion, 
   return { from: new Date(now).toISOString(), to: new Date(to).toISOString() };
 }
 
-/** How many have each time of each place, for `listSlotsOn`. */
-export function countTakenTimes(takenTimes: readonly TakenTime[]): ReadonlyMap<string, number> {
-  return new Map(
-    takenTimes.map((time) => [nameSeat(time.location_id, Date.parse(time.starts_at)), time.count]),
-  );
+/** Taken times by place, for `listSlotsOn`; `starts` in milliseconds. */
+export type TakenTimesByPlace = ReadonlyMap<number, readonly { starts: number; count: number }[]>;
+
+export function groupTakenTimes(takenTimes: readonly TakenTime[]): TakenTimesByPlace {
+  const times = takenTimes.map(({ starts_at, ...time }) => ({ ...time, starts: Date.parse(starts_at) }));
+  return Map.groupBy(times, ({ location_id }) => location_id);
 }
 
 /** The ISO dates a calendar offers, today's first. */
@@ -78,23 +79,32 @@ export function listCalendarDates({ website, kind, now }: Omit<CalendarQuestion,
 export function listSlotsOn(
   { place, date }: { place: Location; date: string },
   { website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>,
-  counts: ReadonlyMap<string, number>,
+  takenTimes: TakenTimesByPlace,
 ): OpenSlot[] {
   const spell = findOpeningSpell(readHours(place), website, date);
   if (spell === null) return [];
   const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
   const slot = slot_minutes * MINUTE_MS;
+  const takenThen = (takenTimes.get(place.id) ?? []).filter(
+    ({ starts }) => starts > spell.opens - slot && starts < spell.closes,
+  );
   const slots: OpenSlot[] = [];
   for (let starts = spell.opens; starts + slot <= spell.closes; starts += slot) {
-    const remaining = capacity - (counts.get(nameSeat(place.id, starts)) ?? 0);
+    const remaining = capacity - countOverlapping(takenThen, starts, slot);
     if (starts < now + notice_hours * HOUR_MS || remaining <= 0) continue;
     slots.push({ starts_at: formatIsoAt(starts, website.timezone), location_id: place.id, remaining });
   }
   return slots;
 }
 
-function nameSeat(locationId: number, starts: number): string {
-  return `${locationId} ${starts}`;
+/** What was booked while hours were others begins between two slots. */
+function countOverlapping(
+  takenTimes: readonly { starts: number; count: number }[],
+  slotStarts: number,
+  slot: number,
+): number {
+  const overlapping = takenTimes.filter(({ starts }) => Math.abs(starts - slotStarts) < slot);
+  return overlapping.reduce((sum, { count }) => sum + count, 0);
 }
 
 function byTime(a: OpenSlot, b: OpenSlot): number {

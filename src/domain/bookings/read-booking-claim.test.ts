@@ -29,6 +29,7 @@ describe('what a lead wants booked', () => {
         kind: 'test_drive',
         location_id: 3,
         starts_at: '2026-11-22T23:30:00.000Z',
+        minutes: 30,
         capacity: 1,
       },
     });

@@ -14,6 +14,8 @@ export interface BookingClaim {
   location_id: number;
   /** ISO instant in UTC. */
   starts_at: string;
+  /** How long it is. */
+  minutes: number;
   /** How many leads may book it. */
   capacity: number;
 }
@@ -70,5 +72,6 @@ function claimAt(
   const slot = slot_minutes * MINUTE_MS;
   const isSlot = (starts - spell.opens) % slot === 0 && starts + slot <= spell.closes;
   if (!isSlot || starts < now + notice_hours * HOUR_MS) return null;
-  return { kind, location_id: place.id, starts_at: new Date(starts).toISOString(), capacity };
+  const starts_at = new Date(starts).toISOString();
+  return { kind, location_id: place.id, starts_at, minutes: slot_minutes, capacity };
 }

@@ -71,7 +71,9 @@ export function applyReservationAct(
         ? whenDecided(reservation, act.kind, time)
         : null;
     case 'lapse':
-      return reservation.state === 'paid' && isOver(reservation, time) ? REFUNDING : null;
+      return reservation.state === 'paid' && !isDisputed(reservation) && isOver(reservation, time)
+        ? REFUNDING
+        : null;
     case 'complete':
       return reservation.state === 'confirmed' && isOver(reservation, time)
         ? { state: 'completed', ends_at: null, ended_at: formatInstant(time.now) }
@@ -155,6 +157,11 @@ function whenUnpaid(
 }
 
 const REFUNDING: ReservationChange = { state: 'refunding', ends_at: null, trouble: null };
+
+/** The bank has the money, or had it: to refund would pay the shopper twice. */
+function isDisputed({ trouble }: Reservation): boolean {
+  return trouble === 'disputed' || trouble === 'dispute_lost';
+}
 
 function isOver({ ends_at }: Reservation, { now }: ActTime): boolean {
   return ends_at !== null && Date.parse(ends_at) <= now;

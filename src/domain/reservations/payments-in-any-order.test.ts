@@ -98,6 +98,11 @@ describe('a reservation', () => {
     }
   });
 
+  it.each(['disputed', 'dispute_lost'] as const)('that is %s never goes back by itself', (trouble) => {
+    const over: Reservation = { ...HELD, state: 'paid', trouble, ends_at: new Date(NOW).toISOString() };
+    expect(applyReservationAct(over, { kind: 'lapse' }, TIME)).toBeNull();
+  });
+
   it('of which a part went back stands, and staff is told', () => {
     const act: ReservationAct = { kind: 'given_back', amount_cents: 40_000, currency: 'AUD' };
     const change = applyReservationAct({ ...HELD, state: 'confirmed' }, act, TIME);

@@ -108,7 +108,9 @@ function parseCustomer(site: Site, car: Car, { customer, isPurchase }: TakeHoldI
   const { at: instant } = buildReservationCall(site);
   const sentFields = typeof customer === 'object' ? customer : {};
   const category = isPurchase && website.features.enable_store ? 'Online Purchase' : 'Vehicle Reservation';
-  const body = { lead: { ...sentFields, category, car_id: car.id } };
+  // A hold of somebody who says too little to be reached is nobody's.
+  const completed = { form: null, lead_status: null, form_completed: true };
+  const body = { lead: { ...sentFields, ...completed, category, car_id: car.id } };
   return parseLead(body, { website, rules, at: instant });
 }
 

@@ -95,7 +95,8 @@ function isDue(db: Db, instant: string) {
   const now = isPostgres(db)
     ? sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${instant}`;
-  return sql<boolean>`((state in ('pending', 'paid') and ends_at <= ${now})
+  return sql<boolean>`((state = 'pending' and ends_at <= ${now})
+    or (state = 'paid' and ends_at <= ${now} and coalesce(trouble, '') not in ('disputed', 'dispute_lost'))
     or (state = 'confirmed' and ends_at <= ${now})
     or (state = 'refunding' and trouble is null)
     or (is_intent_open and state <> 'pending')

@@ -5,7 +5,7 @@ import type { RetentionLimits } from '#domain/people/retention.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { selectApplicationFiles } from '../writes/application-files.ts';
-import { selectOldAlerts, selectOldSpam } from '../writes/retention-writes.ts';
+import { selectOldAlerts, selectOldLeads, selectOldSpam } from '../writes/retention-writes.ts';
 
 /** Leads per transaction: other writers do not wait behind thousands. */
 const AT_ONCE = 50;
@@ -64,7 +64,7 @@ async function countOverdue(db: Db, websiteId: number, limits: RetentionLimits):
   const shoppers = db.selectFrom('shopper').where('website_id', '=', websiteId);
   const counts = db.selectFrom('held_day').where('website_id', '=', websiteId);
   const context = {
-    leads: leads.where('created_at', '<', limits.leads).select(all),
+    leads: selectOldLeads(db, websiteId, limits.leads).select(all),
     spam: selectOldSpam(db, websiteId, limits.spam).select(all),
     applicationFiles: selectApplicationFiles(db, websiteId, limits.applicationFiles).select(all),
     accounts: shoppers.where('updated_at', '<', limits.accounts).select(all),

@@ -21,7 +21,7 @@ import { noteAct } from './audit-writes.ts';
 import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
 import { continueLeadWork } from '../rows/work-rows.ts';
 import { storeNews } from './news-writes.ts';
-import { freeCar, reserveCar } from './reserved-car-writes.ts';
+import { freeCar, noteGoneCars, reserveCar } from './reserved-car-writes.ts';
 
 /** Does to a reservation what is asked, where that changes anything. */
 export async function actOnReservation(
@@ -155,6 +155,8 @@ async function applyAct(
   if (change === null) return { kind: 'unchanged', reservation };
   const changedReservation = { ...reservation, ...change };
   await updateReservation(db, websiteId, { id: reservation.id, change });
+  // Its car may have been sold while it was paid for.
+  if (change.state === 'paid') await noteGoneCars(db, websiteId, instant);
   if (freesCar(reservation, change)) await freeCar(db, websiteId, { reservation, at: instant });
   else if (isOpen(changedReservation) && changedReservation.ends_at !== reservation.ends_at)
     await reserveCar(db, websiteId, { reservation: changedReservation, at: instant });

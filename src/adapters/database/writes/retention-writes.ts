@@ -16,15 +16,32 @@ export async function deleteOldLeads(
   websiteId: number,
   { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const oldLeads = await db
-    .selectFrom('lead')
+  const oldLeads = await selectOldLeads(db, websiteId, beforeInstant)
     .select('id')
-    .where('website_id', '=', websiteId)
-    .where('created_at', '<', beforeInstant)
     .orderBy('created_at')
     .limit(limit)
     .execute();
   return deleteLeads(db, websiteId, oldLeads);
+}
+
+/** All but those whose reservation is open: nobody else knows who it is that paid. */
+export function selectOldLeads(db: Db, websiteId: number, beforeInstant: string) {
+  return db
+    .selectFrom('lead')
+    .where('website_id', '=', websiteId)
+    .where('created_at', '<', beforeInstant)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('reservation')
+            .select('reservation.id')
+            .whereRef('reservation.website_id', '=', 'lead.website_id')
+            .whereRef('reservation.lead_id', '=', 'lead.id')
+            .where('reservation.state', 'in', ['pending', 'paid', 'confirmed', 'refunding']),
+        ),
+      ),
+    );
 }
 
 /** Deletes the oldest unsent spam, with its deliveries and the names of its files; returns how many. */

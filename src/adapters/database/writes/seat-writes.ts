@@ -1,4 +1,5 @@
 import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Db } from '../schema.ts';
 
 /**
@@ -10,19 +11,29 @@ export async function bookSeat(
   websiteId: number,
   { booking, leadId }: { booking: BookingClaim; leadId: string },
 ): Promise<boolean> {
-  const { kind, location_id, starts_at, capacity } = booking;
+  const { kind, location_id, starts_at, minutes, capacity } = booking;
+  const [before, after] = [-minutes, minutes].map((change) =>
+    new Date(Date.parse(starts_at) + change * MINUTE_MS).toISOString(),
+  ) as [string, string];
   const takenSeats = await db
     .selectFrom('booking')
-    .select(['seat', 'lead_id'])
+    .select(['seat', 'lead_id', 'starts_at'])
     .where('website_id', '=', websiteId)
     .where('kind', '=', kind)
     .where('location_id', '=', location_id)
-    .where('starts_at', '=', starts_at)
+    .where('starts_at', '>', before)
+    .where('starts_at', '<', after)
     .execute();
-  if (takenSeats.some(({ lead_id }) => lead_id === leadId)) return true;
-  const seats = new Set(takenSeats.map(({ seat }) => seat));
+  const sameSeats = takenSeats.filter((taken) => taken.starts_at === starts_at);
+  if (sameSeats.some(({ lead_id }) => lead_id === leadId)) return true;
+  // Booked while hours were others: they begin between two slots.
+  const overlappingCount = takenSeats.filter(
+    (taken) => taken.starts_at !== starts_at && taken.lead_id !== leadId,
+  ).length;
+  const seats = new Set(sameSeats.map(({ seat }) => seat));
   for (let seat = 1; seat <= capacity; seat += 1) {
     if (seats.has(seat)) continue;
+    if (seats.size + overlappingCount >= capacity) return false;
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('booking')
       .values({ website_id: websiteId, kind, location_id, starts_at, seat, lead_id: leadId })
