@@ -108,12 +108,29 @@ function measureDistance(car: Car, dropped: readonly Filter[], { state, site }: 
 
 function measureDifference(listedCar: ListedCar, filter: Filter, state: SearchState): number {
   if (filter.kind === 'query') return measureText(state);
+  if (meetsFilter(listedCar, filter, state)) return 0;
   if (filter.kind !== 'range') return OTHER_VALUE;
   const value = readAttribute(listedCar, filter.name);
   if (typeof value !== 'number') return OTHER_VALUE;
   const { min = null, max = null } = readMeaning(state).ranges[filter.name] ?? {};
   const end = (min !== null && value < min ? min : max) ?? value;
   return Math.abs(value - end) / (filter.name === 'year' ? YEARS_BEYOND : Math.max(1, end));
+}
+
+/** A way out that drops all filters finds cars that meet some of them. */
+function meetsFilter(
+  listedCar: ListedCar,
+  filter: Exclude<Filter, { kind: 'query' }>,
+  state: SearchState,
+): boolean {
+  const { ranges, refinements } = readMeaning(state);
+  if (filter.kind === 'range') {
+    const value = readAttribute(listedCar, filter.name);
+    const { min = null, max = null } = ranges[filter.name] ?? {};
+    return typeof value === 'number' && (min === null || value >= min) && (max === null || value <= max);
+  }
+  const carValues = [readAttribute(listedCar, filter.facet) ?? []].flat().map(String);
+  return (refinements[filter.facet] ?? []).some((value) => carValues.includes(value));
 }
 
 function measureText(state: SearchState): number {
@@ -148,13 +165,14 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
   // No car has what names nothing: the ways out above say so once.
   if (filter.kind === 'query') return hasUnknownText(state) ? '' : `Not ${writeFilter(filter, state, words)}`;
+  const listedCar = buildListedCar(car, site.website);
+  if (meetsFilter(listedCar, filter, state)) return '';
   if (filter.kind === 'value' && filter.facet === 'feature') {
     const feature = writeFilter(filter, state, words);
     return isFact(filter.value) ? `Not ${feature}` : `No ${feature} listed`;
   }
   if ('facet' in filter && isName(filter) && listKnownBodies(state).includes(car.body ?? ''))
     return filter.facet === 'model' ? `Same body: ${lowercaseCapitals(car.body ?? '')}` : '';
-  const listedCar = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listedCar, filter.name), filter.name, { state, words, site });
   const value = readAttribute(listedCar, filter.facet);

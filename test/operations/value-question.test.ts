@@ -74,6 +74,15 @@ describe('the question before a form that values a car', () => {
     });
   });
 
+  it.each(['85,000 kms', '85000 kilometres', '85 000'])('takes the distance %s', async (km) => {
+    expect((await ask(site, { vehicle: '2021 Toyota Corolla', km })).fault).toBeNull();
+  });
+
+  it('names the field whose text it cannot read', async () => {
+    const { faultyField } = await ask(site, { vehicle: '2021 Toyota Corolla', km: 'a lot' });
+    expect(faultyField).toBe('km');
+  });
+
   it('guesses nothing of a car that nobody knows, and holds up nobody', async () => {
     const { car } = await ask(site, { vehicle: '1998 Ferrari F355' });
     expect(car).toMatchObject({ name: '1998 Ferrari F355', value: null });

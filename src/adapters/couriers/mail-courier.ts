@@ -1,5 +1,6 @@
 import { writeAdf } from '#domain/leads/adf/adf-document.ts';
 import type { ClaimedDelivery, ClaimedReply, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import { findLocationEmail } from '#domain/leads/deliveries/route-lead.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { cleanSubject, type LeadMail } from '#domain/leads/mail/lead-mail.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
@@ -44,11 +45,10 @@ export async function mailToShopper(
   bookingAddress: string,
 ): Promise<DeliveryOutcome> {
   const { website, lead } = message.dispatch;
-  const staff = website.locations.find(({ id }) => id === lead.location_id)?.contact_detail.email ?? null;
   const outcome = await send(mail, message, {
     ...writeShopperMail(message.dispatch, bookingAddress),
     to: [lead.email],
-    replyTo: staff,
+    replyTo: findLocationEmail(lead, website),
   });
   return outcome.kind === 'refused' ? outcome : retryRefused(outcome);
 }
@@ -91,6 +91,12 @@ async function send(
 
 /** A mailbox that refuses today may work tomorrow, so the lead is retried. */
 function retryRefused(outcome: MailOutcome): DeliveryOutcome {
+  // Another try would mail those again who have it: somebody has to look.
+  if (outcome.kind === 'sent' && outcome.refusedCount !== undefined)
+    return {
+      kind: 'refused',
+      reason: `The mail server does not take ${outcome.refusedCount} of the addresses.`,
+    };
   if (outcome.kind === 'sent') return { kind: 'delivered' };
   return { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
 }

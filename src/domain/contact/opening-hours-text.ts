@@ -25,12 +25,14 @@ export interface HoursLine {
 /** The week in as few lines as it takes, days with the same hours together. */
 export function listWeekLines(rows: readonly OpeningHours[]): HoursLine[] {
   const lines: { firstDay: number; lastDay: number; hours: string }[] = [];
-  for (const weekday of SHOP_WEEK) {
+  for (const [place, weekday] of SHOP_WEEK.entries()) {
     const row = rows.find((hoursRow) => hoursRow.weekday === weekday);
     if (!row) continue;
     const hours = row.status === 'Closed' ? 'Closed' : row.formated_hours;
     const previous = lines.at(-1);
-    if (previous?.hours === hours) previous.lastDay = weekday;
+    // A day without a row is between no two others.
+    const isNext = previous?.lastDay === SHOP_WEEK[place - 1];
+    if (previous?.hours === hours && isNext) previous.lastDay = weekday;
     else lines.push({ firstDay: weekday, lastDay: weekday, hours });
   }
   return lines.map(({ firstDay, lastDay, hours }) => ({ days: formatDays(firstDay, lastDay), hours }));

@@ -16,6 +16,12 @@ export function replyPromise({ reply_promise }: ReplyPromiseSetting): string | n
 /** What stands at the button of a form that makes leads of a category; null where nothing is promised, or nobody answers. */
 export function buildButtonPromise(category: string, website: ReplyPromiseSetting): string | null {
   const promise = replyPromise(website);
-  const isAnswered = readLeadCategory(category)?.department !== 'marketing';
-  return promise === null || !isAnswered ? null : `We usually answer within ${promise}, while open.`;
+  return promise === null || !isAnswered({ category })
+    ? null
+    : `We usually answer within ${promise}, while open.`;
+}
+
+/** Whether somebody answers a lead: whoever subscribed or took part in a competition waits for nobody. */
+export function isAnswered({ category }: { category: string }): boolean {
+  return readLeadCategory(category)?.department !== 'marketing';
 }

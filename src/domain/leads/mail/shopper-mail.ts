@@ -13,6 +13,7 @@ import type { LeadAnswer } from '../lead-answer.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
 import { formatDayDeadline, replyBy } from '../reply-by.ts';
+import { isAnswered } from '../reply-promise.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import { writeSuccessTexts } from '../success-texts.ts';
 import { findBookingNews, describeSent, formatTimeAsked } from './booking-news.ts';
@@ -274,7 +275,7 @@ function promiseAnswer({ lead, website, now }: LeadDispatch): string {
   const place = findLeadPlace(lead, website);
   const sent = Date.parse(lead.created_at);
   const deadline =
-    place && lead.booking_change === null && findBookedKind(lead, website) === null
+    place && isAnswered(lead) && lead.booking_change === null && findBookedKind(lead, website) === null
       ? replyBy(website, readHours(place), { site: website, sent })
       : null;
   return deadline === null || deadline < now

@@ -17,6 +17,7 @@ import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
 import { describeMarketingConsent } from '../marketing-consent.ts';
 import { formatDeadline, replyBy } from '../reply-by.ts';
+import { isAnswered } from '../reply-promise.ts';
 import { listVisitRows } from '../visit-rows.ts';
 import { findBookingNews } from './booking-news.ts';
 import { describeMailCar, describeTime, type LeadMail } from './lead-mail.ts';
@@ -226,6 +227,7 @@ function takesTexts(call: string): boolean {
 /** By when the shopper was promised an answer; empty where nothing was, or where there is other news. */
 function describeDeadline({ lead, website, now }: LeadDispatch): string {
   if (!lead.form_completed || lead.booking_change !== null || RESERVATIONS.has(lead.category)) return '';
+  if (!isAnswered(lead)) return '';
   // Of a booked time its person hears nothing unless it changes.
   if (holdsSeat(lead, website)) return '';
   const place = findLeadPlace(lead, website);

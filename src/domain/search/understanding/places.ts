@@ -36,3 +36,13 @@ export function findStateEnd(text: string, position: number, locale: Locale): nu
   const [stateWords = '', state = ''] = /^,? (\p{L}+)(?![\p{L}\p{N}])/u.exec(text.slice(position)) ?? [];
   return states.includes(state) ? position + stateWords.length : position;
 }
+
+/** `within 50 km of brisbane`: how far away it stands, not how far it was driven. */
+const AWAY =
+  /within (?:an? )?\d{1,3} ?(?:kms?|klms?|kilomet(?:re|er)s?|kays|miles?|mi)(?! on )(?: (?:of|from))?(?![\p{L}\p{N}])/uy;
+
+/** Where it ends; null for anything else. */
+export function findDistanceAwayEnd(text: string, position: number): number | null {
+  AWAY.lastIndex = position;
+  return AWAY.test(text) ? AWAY.lastIndex : null;
+}

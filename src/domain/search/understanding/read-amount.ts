@@ -50,6 +50,12 @@ export const OTHER_THINGS = new Set(
     'weeks wk pw pm day days percent star stars speed stroke series cubic cube cubes m3 m2 kwh hours hour hrs gallon gallons gal',
   ].flatMap((line) => line.split(' ')),
 );
+/** Behind `max` or `and under`: then they limit the amount that follows, `7 seater max 40k`. */
+export const AMOUNT_FOLLOWS = '(?: of)? ?(?:\\$ ?)?\\d';
+const LIMIT_OF_NEXT = new RegExp(
+  ` (?:and (?:under|below|over|above)|max(?:imum)?|min(?:imum)?)${AMOUNT_FOLLOWS}`,
+  'y',
+);
 const NEXT_WORD = /[ -]?(\p{L}+[23]?)(?![\p{L}\p{N}])/uy;
 const ON_THE_CLOCK = / on (?:the|its) (?:clock|odo(?:meter)?)(?![\p{L}\p{N}])/uy;
 const EACH = '(?: ?(?:/|p/|p\\.) ?| (?:an?|per|each|every|in a|p) (?:calendar )?| ?p)';
@@ -178,4 +184,10 @@ function readWord(text: string, position: number): { text: string; to: number } 
   NEXT_WORD.lastIndex = position;
   const match = NEXT_WORD.exec(text);
   return match === null ? null : { text: match[1] ?? '', to: position + match[0].length };
+}
+
+/** Whether a limit stands there that belongs to the amount behind it: `2018 max 20k`, `2018 and under 20k`. */
+export function limitsNextAmount(text: string, position: number): boolean {
+  LIMIT_OF_NEXT.lastIndex = position;
+  return LIMIT_OF_NEXT.test(text);
 }

@@ -2,6 +2,7 @@ import type { Locale } from '../../tenants/country-settings.ts';
 import type { MeasureName, RangeBounds } from '../search-state.ts';
 import { splitQuery } from './folded-query.ts';
 import { readLicenceClass } from './licence-classes.ts';
+import { AMOUNT_FOLLOWS } from './read-amount.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How large an engine is, how far a charge goes, how long a camper or how heavy a truck, as words ask for it, and where they end. */
@@ -16,8 +17,8 @@ const UP_TO =
 const FROM =
   'over|above|more than|bigger than|larger than|longer than|at least|from|min(?:imum)?(?: of)?|>=?|≥';
 const NUMBER = '(\\d{1,2},\\d{3}|\\d{1,4}(?:\\.\\d{1,2})?)';
-const MORE = '\\+| plus| min(?:imum)?| (?:or|and) (?:more|above|over|up|bigger|larger|longer)';
-const LESS = ' max(?:imum)?| (?:or|and) (?:less|under|below|smaller|shorter)';
+const MORE = `\\+| plus| or (?:above|over)| (?:or|and) (?:more|up|bigger|larger|longer)|(?: min(?:imum)?| and (?:above|over))(?!${AMOUNT_FOLLOWS})`;
+const LESS = ` or (?:under|below)| (?:or|and) (?:less|smaller|shorter)|(?: max(?:imum)?| and (?:under|below))(?!${AMOUNT_FOLLOWS})`;
 const END = '(?![\\p{L}\\p{N}])';
 const UNITS = {
   engine_cc: '(?:cc|ccs|cubic cent\\p{L}+)',

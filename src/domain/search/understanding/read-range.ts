@@ -1,6 +1,6 @@
 import type { Frequency } from '../../finance/repayment.ts';
 import { type RangeBounds, type RangeName, orderBounds } from '../search-state.ts';
-import { type Amount, readAmount, readRhythm } from './read-amount.ts';
+import { type Amount, limitsNextAmount, readAmount, readRhythm } from './read-amount.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const EARLIEST_YEAR = 1900;
@@ -166,8 +166,9 @@ function readBare(reading: Reading, position: number): ReadRange | null {
   if (amount === null) return null;
   const orNewer = matchAfter(OR_NEWER, text, amount.to);
   const orOlder = matchAfter(OR_OLDER, text, amount.to);
-  const more = matchAfter(OR_MORE, text, amount.to) ?? orNewer;
-  const less = matchAfter(OR_LESS, text, amount.to) ?? orOlder;
+  const isOfNext = isYear(amount) && limitsNextAmount(text, amount.to);
+  const more = (isOfNext ? null : matchAfter(OR_MORE, text, amount.to)) ?? orNewer;
+  const less = (isOfNext ? null : matchAfter(OR_LESS, text, amount.to)) ?? orOlder;
   const end = (more ?? less)?.to ?? amount.to;
   const yearEnd = matchAfter(MODEL_YEAR, text, end)?.to ?? end;
   const isName =

@@ -1,5 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
-import { OTHER_THINGS } from './read-amount.ts';
+import { AMOUNT_FOLLOWS, OTHER_THINGS } from './read-amount.ts';
 
 /** How many sit or sleep in what is asked for, as values of the stock, and where the words for it end. */
 export interface ReadSeats {
@@ -20,8 +20,7 @@ const BEDS = '(?:berths?|sleepers?|beds?)';
 const BOUND =
   '(at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: of)?|(?:more|bigger|larger) than(?: an?)?|over|up ?to|at most|max(?:imum)?(?: of)?|(?:no|not) more than|fewer than|less than|under)? ?';
 const COUNTS_AND_MORE = `${COUNT}(?: ?(or|/|to|and|-) ?${COUNT})?(\\+| plus| (?:or|and) (?:more|above))?`;
-const BEHIND =
-  '( (?:or|and) (?:more|above|up|over|less|fewer|under)|\\+| plus(?! \\p{L})| min(?:imum)?| max(?:imum)?)?';
+const BEHIND = `( (?:or|and) (?:more|up|less|fewer)| or (?:above|over|under)|\\+| plus(?! \\p{L})|(?: and (?:above|over|under)| min(?:imum)?| max(?:imum)?)(?!${AMOUNT_FOLLOWS}))?`;
 const END = '(?![\\p{L}\\p{N}])';
 
 /** `7 seater`, `at least 5 seats`, `6 or 7 seats`, `4 berth`, `7 seats or 8`. */

@@ -30,6 +30,7 @@ import {
   type WordPosition,
 } from './read-phrase.ts';
 import { priceRepayments, readPaidByTime } from './paid-by-time.ts';
+import { findDistanceAwayEnd } from './places.ts';
 import { findSignStart, readRange } from './read-range.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
@@ -174,6 +175,8 @@ function readRangeAt(position: WordPosition, from: number): UnderstoodWords | nu
   }
   const chargeEnd = findChargeRangeEnd(text, from);
   if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd, why: 'charge_range' };
+  const awayEnd = findDistanceAwayEnd(text, from);
+  if (awayEnd !== null) return { kind: 'unused', from, to: awayEnd };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
   if (range === null || !endsHere(text, range.to)) return null;

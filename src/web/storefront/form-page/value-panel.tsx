@@ -30,7 +30,6 @@ export function ValuePanel({ page, question, valuePost }: ValuePanelProps) {
 }
 
 function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
-  const { odometer_unit } = useSiteShell();
   const { action, hasValue } = question;
   return (
     <form action={action} data-reload>
@@ -43,23 +42,7 @@ function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
       </div>
       <div className="value-question">
         <VehicleInput question={question} valuePost={valuePost} />
-        {hasValue && (
-          <div className="field">
-            <label htmlFor="value-km">
-              {odometer_unit === 'mi' ? 'Miles' : 'Kilometres'}{' '}
-              <span className="field-optional">(optional)</span>
-            </label>
-            <input
-              className="input"
-              id="value-km"
-              name="km"
-              type="text"
-              inputMode="numeric"
-              defaultValue={valuePost?.typedTexts.km}
-              autoComplete="off"
-            />
-          </div>
-        )}
+        {hasValue && <DistanceInput valuePost={valuePost} />}
         <Button type="submit" formMethod="post" formAction={action} kind="brand">
           {hasValue ? 'Show the range' : 'Find it'}
         </Button>
@@ -70,7 +53,7 @@ function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
 
 function VehicleInput({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
   const { hasRegister, example } = question;
-  const fault = valuePost?.fault ?? null;
+  const fault = findFault(valuePost, 'vehicle');
   return (
     <div className="field" data-invalid={fault !== null || undefined}>
       <label htmlFor="value-vehicle">{hasRegister ? 'Plate, or what it is' : 'What is it?'}</label>
@@ -92,13 +75,48 @@ function VehicleInput({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
       <p className="field-hint" id="value-hint">
         {hasRegister ? `Like ABC123, or ${example}` : `Like ${example}`}
       </p>
-      {fault !== null && (
-        <p className="field-message" id="value-fault" role="alert">
-          <Icon name="alert" small />
-          <span>{fault}</span>
-        </p>
-      )}
+      <Fault text={fault} />
     </div>
+  );
+}
+
+function DistanceInput({ valuePost }: Pick<ValuePanelProps, 'valuePost'>) {
+  const { odometer_unit } = useSiteShell();
+  const fault = findFault(valuePost, 'km');
+  return (
+    <div className="field" data-invalid={fault !== null || undefined}>
+      <label htmlFor="value-km">
+        {odometer_unit === 'mi' ? 'Miles' : 'Kilometres'} <span className="field-optional">(optional)</span>
+      </label>
+      <input
+        className="input"
+        id="value-km"
+        name="km"
+        type="text"
+        inputMode="numeric"
+        defaultValue={valuePost?.typedTexts.km}
+        autoComplete="off"
+        aria-describedby={fault === null ? undefined : 'value-fault'}
+        aria-invalid={fault !== null || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was typed led here and has to be put right
+        autoFocus={fault !== null}
+      />
+      <Fault text={fault} />
+    </div>
+  );
+}
+
+function findFault(valuePost: ValuePost | null | undefined, field: ValuePost['faultyField']): string | null {
+  return valuePost?.faultyField === field ? valuePost.fault : null;
+}
+
+function Fault({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="field-message" id="value-fault" role="alert">
+      <Icon name="alert" small />
+      <span>{text}</span>
+    </p>
   );
 }
 

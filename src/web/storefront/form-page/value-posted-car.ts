@@ -29,6 +29,8 @@ export interface ValuedCar {
 export interface ValuePost {
   typedTexts: { vehicle: string; km: string };
   fault: string | null;
+  /** Which of them it is about. */
+  faultyField: 'vehicle' | 'km';
   car: ValuedCar | null;
 }
 
@@ -45,9 +47,9 @@ export async function valuePostedCar(site: Site, request: Request): Promise<Valu
     return typeof value === 'string' ? value.trim().slice(0, MAX_TYPED) : '';
   };
   const typedTexts = { vehicle: read('vehicle'), km: read('km') };
-  const refuse = (fault: string): ValuePost => ({ typedTexts, fault, car: null });
-  const digits = typedTexts.km.replaceAll(/[\s,.]|km$|mi(?:les)?$/gi, '');
-  if (!/^\d{0,7}$/.test(digits)) return refuse(NO_DISTANCE);
+  const refuse = (fault: string): ValuePost => ({ typedTexts, fault, faultyField: 'vehicle', car: null });
+  const digits = typedTexts.km.replaceAll(/[\s,.]|(?:kms?|kilomet(?:re|er)s?|mi(?:les?)?)$/gi, '');
+  if (!/^\d{0,7}$/.test(digits)) return { ...refuse(NO_DISTANCE), faultyField: 'km' };
   const register = looksUpPlates(site.website) ? site.register : null;
   const vehicleText = readVehicleText(typedTexts.vehicle, { hasRegister: register !== null });
   if (vehicleText.kind === 'fault') return refuse(vehicleText.fault);
@@ -61,7 +63,7 @@ export async function valuePostedCar(site: Site, request: Request): Promise<Valu
   const { year, make, model, badge } = spellVehicle(vehicle, await readModelNames(site, vehicle.make));
   const km = digits === '' ? null : Number(digits);
   const question = { plate, typed: { year, make, model, badge }, km, condition: null };
-  return { typedTexts, fault: null, car: await valueCar(site, question) };
+  return { typedTexts, fault: null, faultyField: 'vehicle', car: await valueCar(site, question) };
 }
 
 /** Of a make, as the site has them; none where it does not know, or not in time. */

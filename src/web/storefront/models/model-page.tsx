@@ -72,7 +72,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap content models">
       <Breadcrumbs crumbs={crumbs} here={model.name} />
       <ModelTop title={title} model={model} testDrive={testDrive} />
-      <ModelVersions versions={model.versions} isNew={model.isNew} />
+      <ModelVersions model={model} />
       <ModelFacts model={model} />
       <Blocks blocks={model.blocks} />
       <ModelsAlike name={model.name} alike={model.alike} />
@@ -101,11 +101,13 @@ function describeModel(
 }
 
 /** The versions of the model that are here, by their lowest price, each with what it includes. */
-function ModelVersions({ versions, isNew }: Pick<ModelView, 'versions' | 'isNew'>) {
+function ModelVersions({ model: { versions, isNew, used: usedStock } }: { model: ModelView }) {
   if (versions.length === 0) return null;
   return (
     <section className="block model-versions" aria-labelledby="versions">
-      <h2 id="versions">Versions in stock{isNew ? ', new' : ', used'}</h2>
+      <h2 id="versions">
+        Versions in stock, {isNew ? 'new' : (usedStock?.condition.toLowerCase() ?? 'used')}
+      </h2>
       <ul>
         {versions.map(({ name, url, note, additions, price, basis, repayment }) => (
           <li key={name}>

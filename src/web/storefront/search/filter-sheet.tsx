@@ -116,15 +116,15 @@ function useSheet(onClosed: () => void): Sheet {
     const element = dialog.current;
     if (element === null) return;
     const opener = document.activeElement;
-    const closed = () => {
+    const handleClose = () => {
       entry.current?.leave();
       onClosed();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
     element.showModal();
     entry.current ??= enterBackEntry(() => element.close());
-    element.addEventListener('close', closed);
-    return () => element.removeEventListener('close', closed);
+    element.addEventListener('close', handleClose);
+    return () => element.removeEventListener('close', handleClose);
   }, [onClosed]);
   return {
     dialog,

@@ -13,7 +13,7 @@ interface SaveSearchProps {
   words: FilterWords;
 }
 
-/** Saves the search with its account; the garage does it for whoever has not signed in yet. */
+/** Saves the search with its account; the garage does it for whoever has not signed in yet, a form where no script runs. */
 export function SaveSearch({ searchData, words }: SaveSearchProps) {
   const site = useSiteShell();
   const save = (event: MouseEvent) => {
@@ -31,7 +31,11 @@ export function SaveSearch({ searchData, words }: SaveSearchProps) {
           We email you new {pickNoun(site, 2)} and price drops of this search, at most once a day.
         </span>
       </p>
-      <a className={buildButtonClass({ size: 'small' })} href={garagePath(site)} onClick={save}>
+      <a
+        className={buildButtonClass({ size: 'small' })}
+        href={searchData.empty?.enquiryUrl ?? garagePath(site)}
+        onClick={save}
+      >
         {searchData.total === 0 ? 'Tell me when one comes' : 'Save search'}
       </a>
     </div>

@@ -15,6 +15,7 @@ import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
 import { DEFAULT_EVENT } from '#domain/leads/lead-categories.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
+import { isAnswered } from '#domain/leads/reply-promise.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { DECLINED, OFFER_ANSWER, OFFER_FIELD, readOfferText } from '#domain/valuations/offer.ts';
 import { findAppointment } from '#operations/find-appointment.ts';
@@ -127,7 +128,9 @@ function buildAnswer({ website, clock }: Site, lead: Lead) {
   const now = clock.now();
   const sentMs = Date.parse(lead.created_at);
   const replyInstant =
-    place === null ? null : replyBy(website, readHours(place), { site: website, sent: sentMs });
+    place === null || !isAnswered(lead)
+      ? null
+      : replyBy(website, readHours(place), { site: website, sent: sentMs });
   const phone = place?.contact_detail.phone ?? website.call_us_number;
   return {
     by: replyInstant === null ? null : replyByWords(replyInstant, now, website),
