@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-fuzz-'));
   undoRebinding = installRebinding(join(folder, 'connections'));
   writeFileSync(join(folder, 'connections'), '');
-  server = await smallServer();
+  server = await smallServer({ RATE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1' });
   const { call } = callThrough(server);
   for (const site of SITES) {
     await addSite(server.database, site, { change: buildSite(site), cars: buildStock(site) });
@@ -145,6 +145,8 @@ function makeMessage(random: () => number): unknown {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
+let tries = 0;
+
 /** Whoever hears that the site is busy asks again: it is the machine that is. */
 async function send(host: string, body: string): Promise<{ status: number; answer: string }> {
   const reply = await sendOnce(host, body);
@@ -153,7 +155,12 @@ async function send(host: string, body: string): Promise<{ status: number; answe
 
 function sendOnce(host: string, body: string): Promise<{ status: number; answer: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${host}.localhost:${server.port}`, 'content-type': 'application/json' };
+    const headers = {
+      host: `${host}.localhost:${server.port}`,
+      'content-type': 'application/json',
+      // A network each: of one only a few may wait.
+      'x-forwarded-for': `198.51.100.${(tries += 1) % 250}`,
+    };
     const target = { host: '127.0.0.1', port: server.port, path: '/api/ucp/mcp', method: 'POST' };
     const message = askHttp({ ...target, agent, headers }, (response) => {
       text(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject);

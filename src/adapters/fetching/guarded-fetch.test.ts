@@ -54,6 +54,13 @@ describe('of an allowed machine', () => {
     expect(await fetch('/fine')).toEqual({ bytes: Buffer.from('make\nFord\n'), contentType: 'text/csv' });
   });
 
+  it('the look-up is handed over: it may outlast the fetch', async () => {
+    const lookUps: Promise<unknown>[] = [];
+    const onLookUp = (lookUp: Promise<unknown>) => void lookUps.push(lookUp);
+    await guardedFetchBytes(`${origin}/fine`, { ...LIMITS, allowLoopback: true, onLookUp });
+    expect(await Promise.all(lookUps)).toEqual([{ address: '127.0.0.1', family: 4 }]);
+  });
+
   it.each(['/moved', '/missing', '/zipped', '/long', '/announced', '/slow'])(
     '%s is a failure',
     async (path) => {

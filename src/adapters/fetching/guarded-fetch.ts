@@ -24,6 +24,8 @@ export interface FetchLimits {
   takesGzip?: boolean;
   /** Text that is posted as JSON; left out: the request is a GET. */
   json?: string;
+  /** Is given the look-up of the name, which cannot be broken off: it may go on after all time is over. */
+  onLookUp?: (lookUp: Promise<unknown>) => void;
 }
 
 export interface FetchedBody {
@@ -62,7 +64,9 @@ export async function guardedFetch(address: string, limits: FetchLimits): Promis
   if (url === null || !isAllowed(url, limits)) return toNotFetched('no answer');
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const target = await Promise.race([checkTarget(url, limits), rejectLate(signal)]);
+    const lookUp = checkTarget(url, limits);
+    limits.onLookUp?.(lookUp);
+    const target = await Promise.race([lookUp, rejectLate(signal)]);
     if (target === null) return toNotFetched('no answer');
     const response = await requestAnswer(url, { ...target, signal }, limits);
     const cause = whyNotTaken(response, limits);

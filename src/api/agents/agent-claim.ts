@@ -22,26 +22,27 @@ export async function identifyAgent(
   site: Site,
 ): Promise<AgentClaim | Refusal> {
   const address = findProfileAddress(message);
-  if (address === null) return { profile: null, source: nameSource('') };
+  if (address === null) return UNNAMED;
   const reading = typeof address === 'string' ? await site.agents.readProfile(address) : INVALID;
-  if (reading.kind === 'pending')
-    return askLater(503, 'The agent profile is being looked up.', reading.seconds);
+  if (reading.kind === 'pending') {
+    const sentence = 'The agent profile is being looked up.';
+    const data = { retry_after: reading.seconds };
+    return { status: 503, error: { code: ERROR_CODES.server, message: sentence, data } };
+  }
   if (reading.kind === 'refused') {
     const { code, status, sentence } = reading.refusal;
     const data = { code, content: sentence, continue_url: `${site.origin}/` };
     return { status, error: { code: ERROR_CODES.discoveryFailed, message: sentence, data } };
   }
   const { profile } = reading;
-  const seconds = await site.agents.countCall(profile.name);
-  if (seconds !== null) return askLater(429, 'Too many calls of this agent.', seconds);
-  return { profile, source: nameSource(profile.name) };
+  // Anybody may claim a name: too many calls by it shut nobody out, and each network has its own limit.
+  const isTooMany = (await site.agents.countCall(profile.name)) !== null;
+  return isTooMany ? UNNAMED : { profile, source: nameSource(profile.name) };
 }
+
+const UNNAMED: AgentClaim = { profile: null, source: nameSource('') };
 
 const INVALID = { kind: 'refused', refusal: INVALID_ADDRESS } as const;
-
-function askLater(status: number, message: string, seconds: number): Refusal {
-  return { status, error: { code: ERROR_CODES.server, message, data: { retry_after: seconds } } };
-}
 
 /** What a call's `meta` says; null without any. */
 function findProfileAddress({ params }: Record<string, unknown>): unknown {

@@ -10,6 +10,8 @@ import {
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
 import { type AgentMessage, buildEnvelope, PROTOCOL_VERSION } from '#domain/agents/commerce-protocol.ts';
+import { isPlainObject } from '#domain/leads/reading/read-values.ts';
+import { toPlainText } from '#domain/words/plain-text.ts';
 import { requestSchema } from '../openapi/schema-json.ts';
 import type { AgentAct, AgentCall, AgentTool, ToolAnswer } from './agent-tool.ts';
 import { CATALOG_TOOLS } from './catalog-tools.ts';
@@ -78,9 +80,11 @@ async function answerEarlierRevision(
   return transport.handleRequest(message, { parsedBody });
 }
 
+const MAX_TITLE = 200;
+
 function createServer(call: CountedCall): Server {
   const server = new Server(
-    { name: call.site.website.slug, title: call.site.website.name, version: '1' },
+    { name: call.site.website.slug, title: toPlainText(call.site.website.name, MAX_TITLE), version: '1' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler('tools/list', () => ({ tools: TOOL_LIST }));
@@ -98,8 +102,17 @@ async function callTool(name: string, sentInput: unknown, call: CountedCall): Pr
   const outcome = v.safeParse(tool.input, sentInput, { abortEarly: true });
   if (!outcome.success) return toResult({ fault: describeIssue(outcome.issues[0]) });
   const result = await runTool(tool, outcome.output, call);
-  if (result.isError !== true) call.noteAct(tool.act);
+  if (hasFound(result, tool)) call.noteAct(tool.act);
   return result;
+}
+
+/** Who looked at no car has not looked; a search that found none is one all the same. */
+function hasFound({ isError, structuredContent }: CallToolResult, { act }: AnyTool): boolean {
+  if (isError === true || !isPlainObject(structuredContent)) return false;
+  const { ucp, products } = structuredContent;
+  const isRefusal = isPlainObject(ucp) && ucp['status'] === 'error';
+  const isEmptyLook = act === 'agent_look' && Array.isArray(products) && products.length === 0;
+  return !isRefusal && !isEmptyLook;
 }
 
 function runTool(tool: AnyTool, input: unknown, call: AgentCall): Promise<CallToolResult> {

@@ -142,6 +142,33 @@ describe.each(SLUGS)('an assistant at %s', (slug) => {
   });
 });
 
+it('a dealer’s name is given without signs that nobody sees', async () => {
+  const [site] = [...sites.values()];
+  const website = { ...site!.website, name: 'Yard\u200B\u0007 Cars' };
+  const filters = { year: { min: 1900 } };
+  const { content } = await callSite({ ...site!, website }, 'search_catalog', { catalog: { filters } });
+  const sellers = content.products.map(({ variants: [{ seller }] }: SoldProduct) => seller.name);
+  expect(new Set(sellers)).toEqual(new Set(['Yard Cars']));
+});
+
+it('a fuel is found by the word that the pages of its country have for it', async () => {
+  const site = [...sites.values()].find(({ website, cars }) => {
+    return website.locale === 'en-US' && cars.some(({ fuel }) => fuel === 'Petrol');
+  });
+  const find = async (fuel: string) =>
+    (await callSite(site!, 'search_catalog', { catalog: { filters: { fuel } } })).content;
+  const { pagination, products } = await find('gas');
+  expect(pagination.total_count).toBeGreaterThan(0);
+  expect(products[0].metadata.fuel).toBe('Gas');
+  expect(pagination.total_count).toBe((await find('Petrol')).pagination.total_count);
+  const { messages } = await find('Steam');
+  expect(JSON.stringify(messages)).toMatch(/There are: (?!.*Petrol).*Gas/);
+});
+
+interface SoldProduct {
+  variants: [{ seller: { name: string } }];
+}
+
 it('asks at least five hundred questions, a hundred of them in no table', () => {
   const newQuestions = [...sites.values()].flatMap(listNewQuestions);
   expect(newQuestions.length).toBeGreaterThanOrEqual(100);

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type * as v from 'valibot';
 import {
   type ProductContext,
   buildProduct,
@@ -17,16 +16,8 @@ import { toPlainText } from '#domain/words/plain-text.ts';
 import type { Site } from '#ports/site.ts';
 import { count, describeFlag, list, openObject, text } from '../openapi/json-schema.ts';
 import { type AgentTool, envelopeSchema, type ToolAnswer, untrustedSchema } from './agent-tool.ts';
-import {
-  type CatalogFilters,
-  FILTER_NAMES,
-  lookupInput,
-  MAX_IDS,
-  productInput,
-  readLimit,
-  readSearch,
-  searchInput,
-} from './tool-inputs.ts';
+import { chooseFilters, narrowCars, noteFilters, noteUnused } from './catalog-filters.ts';
+import { lookupInput, MAX_IDS, productInput, readLimit, readSearch, searchInput } from './tool-inputs.ts';
 
 const price = openObject({ amount: count('Minor units: cents.'), currency: text('ISO 4217.') }, [
   'amount',
@@ -73,7 +64,7 @@ const search: AgentTool<typeof searchInput> = {
   act: 'agent_search',
   isKept: true,
   async run({ catalog }, { site, source }) {
-    const state = readSearch(withoutForeignPrice(catalog, site));
+    const state = readSearch({ ...catalog, filters: chooseFilters(catalog, site) });
     if (state === null) return { fault: 'Say in catalog.query or catalog.filters what to look for.' };
     const cursor = catalog.pagination?.cursor ?? null;
     const foundCars = await searchCatalog(site, { state, cursor, limit: readLimit(catalog) });
@@ -87,12 +78,8 @@ const search: AgentTool<typeof searchInput> = {
       ...(understood === ''
         ? []
         : [{ type: 'info' as const, code: 'understood', content: toPlainText(understood, 500) }]),
-      ...[...notUsed, ...listUnknownFilters(catalog)].map((sentence) => ({
-        type: 'info' as const,
-        code: 'not_understood',
-        content: toPlainText(sentence, 500),
-      })),
-      ...notePrice(catalog, site),
+      ...notUsed.map(noteUnused),
+      ...noteFilters(catalog, site),
       ...noteRepayment(understoodState, site),
     ];
     const { messages, ...foundProducts } = await buildList(cars, context, {
@@ -131,11 +118,11 @@ const lookup: AgentTool<typeof lookupInput> = {
   act: 'agent_look',
   isKept: true,
   async run({ catalog }, { site, source }) {
-    const { ids, filters } = catalog;
+    const { ids } = catalog;
     if (ids.length > MAX_IDS)
       return { isTooLarge: true, fault: `catalog.ids takes at most ${MAX_IDS} ids a call.` };
     const { identifiedCars, unknownIds } = await lookUpCars(site, ids);
-    const matchingCars = identifiedCars.filter(({ car }) => isWithin(car, filters));
+    const { matchingCars, notes } = await narrowCars(identifiedCars, catalog, site);
     const cars = matchingCars.map(({ car }) => car);
     const context = await openContext(site, source);
     const { products, messages, ...rest } = await buildList(cars, context, {
@@ -155,7 +142,7 @@ const lookup: AgentTool<typeof lookupInput> = {
             inputs: matchingCars[index]?.inputs ?? [],
           })),
         })),
-        messages: [...missingMessages, ...messages],
+        messages: [...missingMessages, ...notes, ...messages],
       },
     };
   },
@@ -175,17 +162,22 @@ const detail: AgentTool<typeof productInput> = {
   isKept: true,
   async run({ catalog }, { site, source }) {
     const { identifiedCars } = await lookUpCars(site, [catalog.id]);
-    const [identifiedCar] = identifiedCars.filter(({ car }) => isWithin(car, catalog.filters));
-    if (identifiedCar === undefined) return answerNotFound(catalog.id, this.capability, site);
+    const { matchingCars, notes } = await narrowCars(identifiedCars, catalog, site);
+    const [matchingCar] = matchingCars;
+    if (matchingCar === undefined) {
+      const sentence =
+        identifiedCars.length > 0
+          ? 'The car does not match the filters.'
+          : `No such car is on this site: ${toPlainText(catalog.id, 300)}. Search for it with search_catalog.`;
+      return answerNotFound(sentence, notes, { site, capability: this.capability });
+    }
     const context = { ...(await openContext(site, source)), isWhole: true };
+    const carMessages = listCarMessages(matchingCar.car, context);
     return {
       content: {
         ucp: buildEnvelope(this.capability),
-        product: buildProduct(identifiedCar.car, context),
-        messages: listCarMessages(identifiedCar.car, context).map((message) => ({
-          ...message,
-          path: '$.product',
-        })),
+        product: buildProduct(matchingCar.car, context),
+        messages: [...notes, ...carMessages.map((message) => ({ ...message, path: '$.product' }))],
         untrusted: DEALER_TEXTS.map((name) => `$.product.${name}`),
       },
     };
@@ -229,41 +221,14 @@ async function buildList(
   };
 }
 
-function answerNotFound(id: string, capability: Capability | null, { origin }: Site): ToolAnswer {
-  const content = `No such car is on this site: ${toPlainText(id, 300)}. Search for it with search_catalog.`;
+function answerNotFound(
+  content: string,
+  notes: readonly AgentMessage[],
+  { site: { origin }, capability }: { site: Site; capability: Capability | null },
+): ToolAnswer {
   const message: AgentMessage = { type: 'error', code: 'not_found', content, severity: 'unrecoverable' };
   const ucp = buildEnvelope(capability, 'error');
-  return { content: { ucp, messages: [message], continue_url: `${origin}/` } };
-}
-
-/** Whether a car that was named passes the filters beside its name: what it is, and what it costs. */
-function isWithin(car: Car, filters: CatalogFilters = {}): boolean {
-  const { categories = [], price: bounds } = filters;
-  const bodies = [categories].flat().map((body) => body.toLowerCase());
-  const isOfBody = bodies.length === 0 || bodies.includes(car.body?.toLowerCase() ?? '');
-  if (bounds === undefined || (bounds.min === undefined && bounds.max === undefined)) return isOfBody;
-  const cents = car.price_cents;
-  return isOfBody && cents !== null && cents >= (bounds.min ?? 0) && cents <= (bounds.max ?? Infinity);
-}
-
-type SearchCatalog = v.InferOutput<typeof searchInput>['catalog'];
-
-function isForeign({ context }: SearchCatalog, { website }: Site): boolean {
-  return context?.currency !== undefined && context.currency.toUpperCase() !== website.currency;
-}
-
-/** Nobody converts here: a price in another currency would find the wrong cars. */
-function withoutForeignPrice(catalog: SearchCatalog, site: Site): SearchCatalog {
-  if (!isForeign(catalog, site) || catalog.filters?.price === undefined) return catalog;
-  const { price: _, ...filters } = catalog.filters;
-  return { ...catalog, filters };
-}
-
-function notePrice(catalog: SearchCatalog, site: Site): AgentMessage[] {
-  if (!isForeign(catalog, site) || catalog.filters?.price === undefined) return [];
-  const { currency } = site.website;
-  const content = `The price filter was not used: prices here are in ${currency}, and nothing is converted.`;
-  return [{ type: 'info', code: 'price_filter_ignored', content }];
+  return { content: { ucp, messages: [message, ...notes], continue_url: `${origin}/` } };
 }
 
 /** Words that ask for a repayment were read at the site's own rate: what the law wants said of one is said. */
@@ -271,10 +236,4 @@ function noteRepayment(state: SearchState, { website, clock }: Site): AgentMessa
   if (!isAskedByRepayment(state)) return [];
   const content = writeRepaymentNote(website, clock.now());
   return [{ type: 'warning', code: 'credit_terms', path: '$.products', content, presentation: 'disclosure' }];
-}
-
-function listUnknownFilters({ filters: sentFilters = {} }: SearchCatalog): string[] {
-  return Object.keys(sentFilters).flatMap((name) =>
-    FILTER_NAMES.includes(name) ? [] : [`There is no filter ${name}. There are: ${FILTER_NAMES.join(', ')}.`],
-  );
 }

@@ -33,6 +33,7 @@ const times: AgentTool<typeof timesInput> = {
         ),
       ),
       messages,
+      untrusted: untrustedSchema,
     },
     ['ucp'],
   ),
@@ -63,13 +64,16 @@ const times: AgentTool<typeof timesInput> = {
     });
     if (freeTimes === null)
       return { fault: 'The dealer’s calendar could not be reached. Ask again in a minute.' };
-    const { slots, slotMinutes, places, hasMore } = freeTimes;
+    const { slots, slotMinutes, places, nextDay, cutDay } = freeTimes;
     const notes = [
       ...(places.length === 0
         ? ['No such times are booked here. get_dealership says how to reach people.']
         : []),
       ...(places.length > 0 && slots.length === 0 ? ['No time is free in these days.'] : []),
-      ...(hasMore ? ['There are more times: ask with a later availability.from.'] : []),
+      ...(cutDay === null
+        ? []
+        : [`${cutDay} has more times: ask for one place, by its availability.location_id.`]),
+      ...(nextDay === null ? [] : [`There are more times: ask with availability.from ${nextDay}.`]),
     ];
     return answerTimes(site.website.timezone, { slots, notes, slotMinutes });
   },
@@ -93,6 +97,7 @@ function answerTimes(
       ...(slotMinutes !== undefined && { slot_minutes: slotMinutes }),
       slots,
       messages: content,
+      untrusted: ['$.slots[*].place'],
     },
   };
 }
@@ -120,7 +125,7 @@ const dealership: AgentTool<typeof dealershipInput> = {
       content: {
         ucp: buildEnvelope(null),
         dealership: facts,
-        untrusted: ['$.dealership.name', '$.dealership.places[*]'],
+        untrusted: ['$.dealership.name', '$.dealership.legal_name', '$.dealership.places[*]'],
       },
     };
   },

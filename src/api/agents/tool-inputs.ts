@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { toDollars } from '#domain/words/money.ts';
 import { FACETS, type SearchState } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 
@@ -133,13 +132,19 @@ export function readSearch({ query = '', filters: chosenFilters = {} }: SearchCa
   return isAsking ? parseSearchState(pairs) : null;
 }
 
+const CENTS = 100;
+
 interface Bounds {
   min?: number | undefined;
   max?: number | undefined;
 }
 
+/** A search takes whole dollars: bounds get narrower by it, never wider. */
 function toWholeBounds({ min, max }: Bounds): Bounds {
-  return { min: min === undefined ? min : toDollars(min), max: max === undefined ? max : toDollars(max) };
+  return {
+    min: min === undefined ? min : Math.ceil(min / CENTS),
+    max: max === undefined ? max : Math.floor(max / CENTS),
+  };
 }
 
 function formatBounds({ min, max }: Bounds): string {

@@ -7,7 +7,7 @@ import { listGalleryPictures } from '../cars/gallery.ts';
 import { listingPath } from '../cars/listing-base.ts';
 import { buildListedCar } from '../cars/listed-car.ts';
 import { describePriceContents } from '../cars/price-includes.ts';
-import { listPriceItems } from '../cars/price-items.ts';
+import { listPriceItems, type PriceItem, type PriceItems } from '../cars/price-items.ts';
 import { describeReserved } from '../cars/reserved-text.ts';
 import { readWallClock } from '../contact/opening-hours-zone.ts';
 import { listCarDuties } from '../duties/car-duties.ts';
@@ -51,7 +51,14 @@ export function readProductId(name: string): number | null {
 }
 
 /** Where texts stand that dealers wrote: they are data, whatever they ask for. */
-export const DEALER_TEXTS = ['title', 'description', 'metadata', 'variants[0]'] as const;
+export const DEALER_TEXTS = [
+  'title',
+  'description',
+  'categories[*].value',
+  'media[*].alt_text',
+  'metadata',
+  'variants[0]',
+] as const;
 
 /** A car in the names of the commerce protocol: a product with the one variant that it is. */
 export function buildProduct(car: Car, context: ProductContext) {
@@ -94,7 +101,7 @@ function describeVariant(car: Car, website: Website) {
     sku: toPlainText(car.stocknum, MAX_NAME),
     ...(vin !== null && { barcodes: [{ type: 'VIN', value: toPlainText(vin, MAX_NAME) }] }),
     availability: SALES[findAvailability(car)],
-    seller: { name: website.name },
+    seller: { name: toPlainText(website.name, MAX_NAME) },
   };
 }
 
@@ -163,8 +170,15 @@ function describePrice(car: Car, website: Website, now: number) {
     price_basis: car.price_basis,
     price_basis_text: describePriceBasis(car.price_basis, website),
     is_whole_price: isWholePrice(car.price_basis),
-    ...(price_items !== null && { price_items }),
+    ...(price_items !== null && { price_items: cleanPriceItems(price_items) }),
   };
+}
+
+function cleanPriceItems({ parts, total, onTop }: PriceItems): PriceItems {
+  const clean = ({ label, note, ...item }: PriceItem): PriceItem => {
+    return { label: toPlainText(label, MAX_NAME), note: toPlainText(note, MAX_NAME), ...item };
+  };
+  return { parts: parts.map(clean), total: clean(total), onTop: onTop.map(clean) };
 }
 
 function dropMissing(facts: Record<string, string | number | null | undefined>) {

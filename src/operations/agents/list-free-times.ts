@@ -1,12 +1,15 @@
 import { listBookableLocations } from '#domain/bookings/bookable-locations.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
-import type { OpenSlot } from '#domain/bookings/open-slots.ts';
+import type { OpenSlot, OpenSlots } from '#domain/bookings/open-slots.ts';
 import { buildSlotQuery } from '#domain/bookings/test-drive.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { findCarLocation } from '#domain/cars/car-location.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location } from '#domain/tenants/location.ts';
+import { SECOND_MS } from '#domain/time/durations.ts';
+import { toPlainText } from '#domain/words/plain-text.ts';
+import type { DashboardAnswer } from '#ports/dashboard.ts';
 import type { Site } from '#ports/site.ts';
 
 interface TimesQuestion {
@@ -21,12 +24,18 @@ interface TimesQuestion {
   source: string;
 }
 
-export interface FreeTimes {
+/** What is left out of a list of times. */
+interface ListEnds {
+  /** ISO day on which it would go on; null where it is whole. */
+  nextDay: string | null;
+  /** ISO day that alone has more than are listed: several places have it. */
+  cutDay: string | null;
+}
+
+export interface FreeTimes extends ListEnds {
   slotMinutes: number;
   places: Location[];
   slots: FreeSlot[];
-  /** More than are listed. */
-  hasMore: boolean;
 }
 
 interface FreeSlot extends OpenSlot {
@@ -35,32 +44,92 @@ interface FreeSlot extends OpenSlot {
   url: string;
 }
 
-const MAX_SLOTS = 120;
+/** As many as one place has on the longest day, every ten minutes. */
+const MAX_SLOTS = 150;
+const MAX_NAME = 200;
 
 /** Times that the site's own calendars offer now, the earliest first; null where its calendar cannot be reached. */
 export async function listFreeTimes(site: Site, question: TimesQuestion): Promise<FreeTimes | null> {
-  const { website, dashboard } = site;
   const places = choosePlaces(site, question);
   const dealershipIds = [...new Set(places.map(({ dealership_id }) => dealership_id))];
-  const calendars = await Promise.all(dealershipIds.map((id) => dashboard.openSlots(question.kind, id)));
-  if (calendars.includes('unreachable')) return null;
-  const names = new Map(places.map(({ id, name }) => [id, name]));
-  const slots = calendars
-    .flatMap((calendar) => (typeof calendar === 'string' ? [] : calendar.found.days))
-    .filter(({ date }) => isWithin(date, question))
-    .flatMap((day) => day.slots)
-    .filter(({ location_id }) => names.has(location_id))
-    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  const days = await readCalendars(site, question.kind, dealershipIds);
+  if (days === null) return null;
+  const names = new Map(places.map(({ id, name }) => [id, toPlainText(name, MAX_NAME)]));
+  const { slots, ...ends } = listWholeDays(
+    days
+      .filter(({ date }) => isWithin(date, question))
+      .map((day) => ({ ...day, slots: day.slots.filter(({ location_id }) => names.has(location_id)) })),
+  );
   return {
-    slotMinutes: website.bookings[question.kind].slot_minutes,
+    slotMinutes: site.website.bookings[question.kind].slot_minutes,
     places,
-    slots: slots.slice(0, MAX_SLOTS).map((slot) => ({
+    slots: slots.map((slot) => ({
       ...slot,
       place: names.get(slot.location_id) ?? '',
       url: addressSlot(slot, site, question),
     })),
-    hasMore: slots.length > MAX_SLOTS,
+    ...ends,
   };
+}
+
+type CalendarDay = OpenSlots['days'][number];
+
+/** Whole days, so that the rest can be asked for by the next one; of a day with more the earliest times. */
+function listWholeDays(days: readonly CalendarDay[]): ListEnds & { slots: OpenSlot[] } {
+  const daysByDate = [...Map.groupBy(days, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const slots: OpenSlot[] = [];
+  let cutDay: string | null = null;
+  for (const [date, sameDays] of daysByDate) {
+    const daySlots = sameDays
+      .flatMap((day) => day.slots)
+      .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+    if (slots.length > 0 && slots.length + daySlots.length > MAX_SLOTS)
+      return { slots, nextDay: date, cutDay };
+    if (daySlots.length > MAX_SLOTS) cutDay = date;
+    slots.push(...daySlots.slice(0, MAX_SLOTS));
+  }
+  return { slots, nextDay: null, cutDay };
+}
+
+/** A group has dozens of calendars, which may be far away. */
+const CALENDARS_AT_ONCE = 3;
+const KEPT_MS = 5 * SECOND_MS;
+
+/** The days of all these calendars; null where one cannot be reached. */
+async function readCalendars(
+  site: Site,
+  kind: BookingKind,
+  dealershipIds: readonly number[],
+): Promise<CalendarDay[] | null> {
+  const days: CalendarDay[] = [];
+  for (let at = 0; at < dealershipIds.length; at += CALENDARS_AT_ONCE) {
+    const someIds = dealershipIds.slice(at, at + CALENDARS_AT_ONCE);
+    const calendars = await Promise.all(someIds.map((id) => readCalendar(site, kind, id)));
+    if (calendars.includes('unreachable')) return null;
+    days.push(...calendars.flatMap((calendar) => (typeof calendar === 'string' ? [] : calendar.found.days)));
+  }
+  return days;
+}
+
+/** Kept for some seconds: many ask at the same time. What could not be had is asked for again. */
+async function readCalendar(
+  { agents, dashboard, clock }: Site,
+  kind: BookingKind,
+  dealershipId: number,
+): Promise<DashboardAnswer<OpenSlots>> {
+  const question = JSON.stringify(['calendar', kind, dealershipId, Math.floor(clock.now() / KEPT_MS)]);
+  const { calendar } = await agents.keepAnswer(
+    question,
+    async () => ({ calendar: await dashboard.openSlots(kind, dealershipId) }),
+    (answer) => (typeof answer.calendar === 'string' ? null : countBytes(answer.calendar.found)),
+  );
+  return calendar;
+}
+
+const BYTES_OF_SLOT = 300;
+
+function countBytes({ days }: OpenSlots): number {
+  return BYTES_OF_SLOT * days.reduce((sum, { slots }) => sum + slots.length, 1);
 }
 
 /** Of a car those of its own dealership, as on its page. */

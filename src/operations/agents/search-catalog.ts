@@ -5,9 +5,13 @@ import { describeUnused, readMeaning } from '#domain/search/meaning.ts';
 import { describeSearch } from '#domain/search/describe-search.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { findSaidOrder } from '#domain/search/said-order.ts';
-import { FACETS, type Refinements, type SearchState } from '#domain/search/search-state.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
+import { type Facet, FACETS, type Refinements, type SearchState } from '#domain/search/search-state.ts';
 import { chooseSortIndex } from '#domain/search/sort-options.ts';
 import { askEveryCar, type SearchQuestion } from '#ports/search.ts';
+import { toPlainText } from '#domain/words/plain-text.ts';
+import { describeFuel } from '#domain/words/words.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { understandSearch } from '../understand-search.ts';
 
@@ -81,11 +85,32 @@ export async function searchCatalog(
   };
 }
 
-const MAX_NAMED = 15;
+/** Which of some cars a search by filters alone would find, and a sentence for each value that no car has. */
+export async function findMatchingIds(
+  site: Site,
+  ids: readonly number[],
+  { refinements: sentRefinements, ranges }: SearchState,
+): Promise<{ matchingIds: ReadonlySet<number>; unknownValues: string[] }> {
+  const { refinements, unknownValues } = await spellAsStock(site, sentRefinements);
+  const idFilters = ids.map((id): FilterExpression => {
+    return { kind: 'compare', attribute: 'id', operator: '=', value: id };
+  });
+  const answer = await site.search.find({
+    ...askEveryCar(site.clock.now()),
+    refinements,
+    ranges,
+    filter: { kind: 'or', of: idFilters },
+    hitsPerPage: ids.length,
+  });
+  return { matchingIds: new Set(answer.ids), unknownValues };
+}
 
-/** Values as this stock spells them, whatever their case; and a sentence for each that no car of it has. */
+const MAX_NAMED = 15;
+const MAX_VALUE = 40;
+
+/** Values as this stock spells them, whatever their case, or as pages show them; and a sentence for each that no car has. */
 async function spellAsStock(
-  { search, clock }: Site,
+  { search, clock, website }: Site,
   refinements: Refinements,
 ): Promise<{ refinements: Refinements; unknownValues: string[] }> {
   const chosenFacets = FACETS.filter((facet) => facet !== 'feature' && refinements[facet] !== undefined);
@@ -95,14 +120,24 @@ async function spellAsStock(
   const spelled = chosenFacets.map((facet) => {
     const stockValues = [...facets[facet].keys()];
     const values = (refinements[facet] ?? []).map((value) => {
-      const stockValue = stockValues.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
-      if (stockValue === undefined)
-        unknownValues.push(
-          `No car here has the ${facet} “${value}”. There are: ${stockValues.slice(0, MAX_NAMED).join(', ')}.`,
-        );
+      const stockValue = stockValues.find((candidate) =>
+        [candidate, showValue(facet, candidate, website)].some(
+          (spelling) => spelling.toLowerCase() === value.toLowerCase(),
+        ),
+      );
+      if (stockValue === undefined) {
+        const shownValues = stockValues.slice(0, MAX_NAMED).map((each) => showValue(facet, each, website));
+        const names = shownValues.map((name) => toPlainText(name, MAX_VALUE)).join(', ');
+        unknownValues.push(`No car here has the ${facet} “${value}”. There are: ${names}.`);
+      }
       return stockValue ?? value;
     });
     return [facet, values] as const;
   });
   return { refinements: { ...refinements, ...Object.fromEntries(spelled) }, unknownValues };
+}
+
+/** As the page of a car says it: stock keeps `Petrol`, an American site shows `Gas`. */
+function showValue(facet: Facet, value: string, website: Website): string {
+  return facet === 'fuel' ? describeFuel(value, website) : value;
 }

@@ -13,14 +13,18 @@ function profileText(change: object = {}): string {
 }
 
 /** Profiles that answer this, and the addresses that were fetched, with a clock that is moved by hand. */
-function openProfiles(texts: Record<string, string | null>) {
+function openProfiles(
+  texts: Record<string, string | null>,
+  lookUp: () => Promise<unknown> = async () => undefined,
+) {
   let now = 1_000_000;
   const fetched: string[] = [];
   const profiles = createAgentProfiles({
     now: () => now,
     counts: createLocalCounts(() => now),
-    async fetchProfile(address) {
+    async fetchProfile(address, onLookUp) {
       fetched.push(address);
+      onLookUp(lookUp());
       return texts[address] ?? null;
     },
   });
@@ -82,6 +86,32 @@ describe('the profile of an assistant', () => {
     const lies = { 'dev.ucp.shopping.catalog.search': 'all', __proto__: [{ version: '2026-04-08' }] };
     const { readSettled } = openProfiles({ [PROFILE]: profileText({ capabilities: lies }) });
     expect(await readSettled(PROFILE)).toMatchObject({ profile: { commonCapabilities: [] } });
+  });
+
+  it('stays known while its host is away, for an hour at most', async () => {
+    const texts: Record<string, string | null> = { [PROFILE]: profileText() };
+    const { readSettled, pass } = openProfiles(texts);
+    await readSettled(PROFILE);
+    texts[PROFILE] = null;
+    for (const minutes of [10, 49]) {
+      pass(minutes * 60_000);
+      expect(await readSettled(PROFILE)).toMatchObject({ kind: 'known' });
+    }
+    pass(60_000);
+    expect(await readSettled(PROFILE)).toMatchObject({ refusal: { code: 'profile_unreachable' } });
+  });
+
+  it('waits while a name is looked up, though its fetch gave up long ago', async () => {
+    const ends: (() => void)[] = [];
+    const hang = () => new Promise<void>((resolve) => ends.push(resolve));
+    const { fetched, readSettled, pass } = openProfiles({}, hang);
+    await readSettled('https://slow.example/p');
+    pass(1_001);
+    expect(await readSettled(PROFILE)).toMatchObject({ kind: 'pending' });
+    expect(fetched).toEqual(['https://slow.example/p']);
+    for (const end of ends) end();
+    for (let tries = 0; tries < 2; tries += 1) await readSettled(PROFILE);
+    expect(fetched).toEqual(['https://slow.example/p', PROFILE]);
   });
 
   it('is fetched one a second for all, and left alone for longer after each failure', async () => {

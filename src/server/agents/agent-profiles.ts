@@ -10,8 +10,11 @@ import type { Counts } from '#ports/counts.ts';
 import { getDomain } from 'tldts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 
-/** A profile as text; null where it cannot be had. Never rejects. */
-export type FetchProfile = (address: string) => Promise<string | null>;
+/** A profile as text; null where it cannot be had. Never rejects. The look-up of its host's name may outlast it. */
+export type FetchProfile = (
+  address: string,
+  onLookUp: (lookUp: Promise<unknown>) => void,
+) => Promise<string | null>;
 
 interface AgentProfiles {
   read(address: string): ProfileReading;
@@ -22,6 +25,8 @@ interface KnownReading {
   /** Milliseconds. Afterwards it is fetched anew, and good until that is done. */
   freshUntil: number;
   failureCount: number;
+  /** Milliseconds. A profile that was had is good until then, though its host is away. */
+  goodUntil: number;
 }
 
 const MAX_ADDRESS = 2000;
@@ -30,6 +35,7 @@ const PROFILE_ENTRIES = 500;
 const BYTES_OF_READING = 600;
 const FRESH_MS = 10 * MINUTE_MS;
 const MAX_FAILED_MS = HOUR_MS;
+const GOOD_MS = HOUR_MS;
 const MAX_IN_FLIGHT = 4;
 const RETRY_SECONDS = 2;
 
@@ -49,18 +55,25 @@ export function createAgentProfiles({
   const readings = new BoundedMap<KnownReading>({ entries: PROFILE_ENTRIES, bytes: PROFILE_BYTES });
   const inFlight = new Set<string>();
   const fetches = counts.openLimit('agent profiles', [[1, SECOND_MS]]);
+  let isLookingUp = false;
+
+  /** Nobody can break it off, and it keeps one of the two threads by which all names are looked up: there is one at most. */
+  function noteLookUp(lookUp: Promise<unknown>): void {
+    isLookingUp = true;
+    const noteEnd = () => {
+      isLookingUp = false;
+    };
+    lookUp.then(noteEnd, noteEnd);
+  }
 
   async function refresh(address: string): Promise<void> {
-    if (inFlight.has(address) || inFlight.size >= MAX_IN_FLIGHT) return;
+    if (isLookingUp || inFlight.has(address) || inFlight.size >= MAX_IN_FLIGHT) return;
     inFlight.add(address);
     try {
       if ('seconds' in (await fetches.take('all'))) return;
-      const failureCount = readings.get(address)?.failureCount ?? 0;
-      readings.set(
-        address,
-        buildReading(address, await fetchProfile(address), { failureCount, now: now() }),
-        BYTES_OF_READING,
-      );
+      const text = await fetchProfile(address, noteLookUp);
+      const earlierReading = readings.get(address);
+      readings.set(address, buildReading(address, text, { earlierReading, now: now() }), BYTES_OF_READING);
     } finally {
       inFlight.delete(address);
     }
@@ -90,14 +103,21 @@ function readProfileAddress(address: string): string | null {
 function buildReading(
   address: string,
   text: string | null,
-  { failureCount, now }: { failureCount: number; now: number },
+  { earlierReading, now }: { earlierReading: KnownReading | undefined; now: number },
 ): KnownReading {
   const outcome = text === null ? UNREACHABLE : readProfile(getDomain(address) ?? '', parseJson(text));
-  if (!('code' in outcome))
-    return { reading: { kind: 'known', profile: outcome }, freshUntil: now + FRESH_MS, failureCount: 0 };
+  if (!('code' in outcome)) {
+    const reading = { kind: 'known' as const, profile: outcome };
+    return { reading, freshUntil: now + FRESH_MS, failureCount: 0, goodUntil: now + GOOD_MS };
+  }
+  const failureCount = earlierReading?.failureCount ?? 0;
   const pause = Math.min(MAX_FAILED_MS, MINUTE_MS * 2 ** Math.min(failureCount, 10));
-  const reading = { kind: 'refused' as const, refusal: outcome };
-  return { reading, freshUntil: now + pause, failureCount: failureCount + 1 };
+  const failure = { freshUntil: now + pause, failureCount: failureCount + 1 };
+  if (outcome === UNREACHABLE && earlierReading !== undefined && now < earlierReading.goodUntil) {
+    const freshUntil = Math.min(failure.freshUntil, earlierReading.goodUntil);
+    return { ...earlierReading, ...failure, freshUntil };
+  }
+  return { reading: { kind: 'refused', refusal: outcome }, ...failure, goodUntil: now };
 }
 
 function parseJson(text: string): unknown {

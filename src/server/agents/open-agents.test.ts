@@ -3,7 +3,7 @@ import { createLocalCounts } from '../bounds/local-counts.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { createAgents } from './open-agents.ts';
 
-it('answers six hundred calls a minute of a named agent on a site, whichever network they come from', async () => {
+it('counts six hundred calls a minute by one name on a site, whichever network they come from', async () => {
   const counts = createLocalCounts(() => 0, 100_000);
   const openSite = createAgents({ counts, now: () => 0 });
   const [site, otherSite] = [1, 2].map((id) => openSite({ id } as Tenant));

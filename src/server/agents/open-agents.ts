@@ -60,7 +60,7 @@ function countObjectBytes(answer: object): number {
 const PROFILE_LIMITS = { allowedOrigins: 'any public', maxBytes: 128 * 1024, timeoutMs: 2000 } as const;
 
 /** Whose address a stranger chose: a public machine by https, 128 kB, two seconds, no redirect. */
-export const fetchProfile: FetchProfile = async (address) => {
-  const fetched = await guardedFetchBytes(address, PROFILE_LIMITS);
+export const fetchProfile: FetchProfile = async (address, onLookUp) => {
+  const fetched = await guardedFetchBytes(address, { ...PROFILE_LIMITS, onLookUp });
   return 'fault' in fetched ? null : fetched.bytes.toString('utf8');
 };

@@ -17,7 +17,7 @@ it.each([
   let underWay = 0;
   const most = await Promise.all(
     [1, 2, 3, 4, 5].map((number) =>
-      turns.run(async () => {
+      turns.run(`network ${number}`, async () => {
         underWay += 1;
         work(5);
         const others = underWay - 1;
@@ -34,38 +34,54 @@ it.each([
 it('waits for nobody who waits for somebody else', async () => {
   const turns = new SpareTurns(() => Infinity);
   const controller = new AbortController();
-  const hanging = turns.run(() => sleep(60_000, 'late', { signal: controller.signal }));
-  expect(await turns.run(async () => 'soon')).toBe('soon');
+  const hanging = turns.run('network', () => sleep(60_000, 'late', { signal: controller.signal }));
+  expect(await turns.run('network', async () => 'soon')).toBe('soon');
   controller.abort();
   await expect(hanging).rejects.toThrow('aborted');
-  expect(await turns.run(async () => 'after it')).toBe('after it');
+  expect(await turns.run('network', async () => 'after it')).toBe('after it');
 });
 
 it('rests after work that took longer, too, though it was not done in time', async () => {
   const turns = new SpareTurns(() => 500);
-  await turns.run(async () => {
+  await turns.run('network', async () => {
     await Promise.resolve();
     work(25);
     await nextTurn();
   });
   const begin = performance.now();
-  await turns.run(async () => 'next');
+  await turns.run('network', async () => 'next');
   expect(performance.now() - begin).toBeGreaterThan(20 * 24 - 10);
 });
 
 it('refuses at once where twenty wait', async () => {
   const turns = new SpareTurns(() => Infinity);
-  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => turns.run(async () => 'done')));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 22 }, (_, number) => turns.run(`network ${number}`, async () => 'done')),
+  );
   const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refusals.map(({ reason }) => reason as unknown)).toEqual([TOO_BUSY]);
-  expect(await turns.run(async () => 'afterwards')).toBe('afterwards');
+  expect(await turns.run('network', async () => 'afterwards')).toBe('afterwards');
+});
+
+it('lets four wait of one network: it keeps no other one out', async () => {
+  const turns = new SpareTurns(() => Infinity);
+  const refusals: unknown[] = [];
+  const crowd = Array.from({ length: 21 }, () =>
+    turns.run('crowd', async () => 'done').catch((error: unknown) => refusals.push(error)),
+  );
+  expect([turns.isFull('crowd'), turns.isFull('other')]).toEqual([true, false]);
+  expect(await turns.run('other', async () => 'done')).toBe('done');
+  await Promise.all(crowd);
+  expect(refusals).toEqual(Array(17).fill(TOO_BUSY));
+  expect(turns.isFull('crowd')).toBe(false);
 });
 
 it('begins after what goes first, though not for ever', async () => {
   let busyCount = 3;
   const turns = new SpareTurns(() => ((busyCount -= 1) >= 0 ? 0 : 1));
-  await turns.run(async () => expect(busyCount).toBe(-1));
+  await turns.run('network', async () => expect(busyCount).toBe(-1));
   const begin = performance.now();
-  expect(await new SpareTurns(() => 0).run(async () => 'all the same')).toBe('all the same');
+  const hurriedTurns = new SpareTurns(() => 0);
+  expect(await hurriedTurns.run('network', async () => 'all the same')).toBe('all the same');
   expect(performance.now() - begin).toBeGreaterThan(490);
 });

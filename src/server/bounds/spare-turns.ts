@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { WorkQueue } from './work-queue.ts';
+import { TOO_BUSY, WorkQueue } from './work-queue.ts';
 
 /** A second or two of work. What waits longer outlives young memory, and pages feel it being collected. */
 const MOST_WAITING = 20;
+/** So that one network cannot keep all others out. */
+const MOST_OF_NETWORK = 4;
 /** Work is waited for no longer than this: somebody else, such as a dealer's calendar, may keep it waiting. */
 const MOST_MS = 20;
 /** Times what this thread worked, that at most: while others come a twenty-fifth of the time is worked, else a seventh. */
@@ -21,6 +23,8 @@ const OTHERS_FIRST_MS = 500;
  */
 export class SpareTurns {
   readonly #queue = new WorkQueue(1, Number.POSITIVE_INFINITY, MOST_WAITING);
+  /** How many wait of each network that has any waiting. */
+  readonly #waiting = new Map<string, number>();
   readonly #readIdleMs: () => number;
 
   /** `readIdleMs`: since when nothing was done that goes first; 0 while it is, or waits. */
@@ -28,14 +32,18 @@ export class SpareTurns {
     this.#readIdleMs = readIdleMs;
   }
 
-  isFull(): boolean {
-    return this.#queue.isFull();
+  /** Whether one more of this network would be refused. */
+  isFull(network: string): boolean {
+    return this.#queue.isFull() || (this.#waiting.get(network) ?? 0) >= MOST_OF_NETWORK;
   }
 
   /** Rejects with `TOO_BUSY` where enough waits: whoever asked may ask again. */
-  run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(network: string, work: () => Promise<T>): Promise<T> {
+    if (this.isFull(network)) return Promise.reject(TOO_BUSY);
+    this.#countWaiting(network, 1);
     return new Promise((resolve, reject) => {
       const takeTurn = async () => {
+        this.#countWaiting(network, -1);
         await this.#letOthersPass();
         const begin = performance.eventLoopUtilization();
         const answer = work();
@@ -48,6 +56,12 @@ export class SpareTurns {
       };
       this.#queue.run(takeTurn).catch(reject);
     });
+  }
+
+  #countWaiting(network: string, change: 1 | -1): void {
+    const count = (this.#waiting.get(network) ?? 0) + change;
+    if (count > 0) this.#waiting.set(network, count);
+    else this.#waiting.delete(network);
   }
 
   async #letOthersPass(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { BufferedResponse } from './buffered-response.ts';
 import { AGENT_PATH } from '#domain/agents/commerce-protocol.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { waitText } from '#domain/words/wait-text.ts';
 import { channel } from 'node:diagnostics_channel';
 import { type Exchange, isReading } from './exchange.ts';
 import { type ErrorAsked, type ErrorForm, buildErrorAnswer } from './build-error-answer.ts';
@@ -53,6 +54,16 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
     exchange,
     buildErrorAnswer(status, text === undefined ? context : { ...context, text }),
   );
+}
+
+/** `tenant`: whose name and number a person reads; left out at the console. */
+export function sendTooMany(exchange: Exchange, seconds: number, tenant?: Tenant): Promise<number> {
+  const text = `Too many requests. Please try again ${waitText(seconds)}.`;
+  return sendError(exchange, 429, {
+    ...(tenant && { tenant }),
+    text,
+    headers: ['Retry-After', String(seconds)],
+  });
 }
 
 function chooseForm(target: string): ErrorForm {
@@ -145,7 +156,7 @@ function isAskedByImage({ target, request }: Exchange): boolean {
   return /^\/_img\b/.test(target) && accept.includes('image/') && !accept.includes('text/html');
 }
 
-/** An error in the form of a picture: the drawing that stands where a car has none, and the bare ground of one that may yet come. Who knows better asks again soon. */
+/** An error as a picture: bare ground where it may come later (503), else the drawing for cars without a picture. */
 function buildNoPicture(status: number, { website, hsts, headers = [] }: ErrorAsked): BufferedResponse {
   const contentType = 'image/svg+xml';
   const caching = status === 404 ? `public, max-age=${MINUTE_SECONDS}` : 'no-store';

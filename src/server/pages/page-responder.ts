@@ -1,10 +1,12 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
-import { waitText } from '#domain/words/wait-text.ts';
 import type { Answer } from '../answer.ts';
+import type { Config } from '../config.ts';
 import { type Exchange, type TenantRequest, isReading } from '../http/exchange.ts';
+import { readPeer } from '../http/peer.ts';
+import { readNetwork } from '../http/rate-limits.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { sendAccepted, sendPage, sendUncached, sendUnkept } from '../http/send.ts';
-import { sendBusy, sendError } from '../http/send-error.ts';
+import { sendBusy, sendError, sendTooMany } from '../http/send-error.ts';
 import type { CallMatch, ReportMatch } from '#api/routes.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import {
@@ -40,6 +42,8 @@ export interface PageResponderParts extends AnswerParts {
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
   countRequest(tenantRequest: TenantRequest, limit: RateLimitName | null): Promise<number | null>;
+  /** By whose word a program's network is known. */
+  config: Pick<Config, 'trustedProxies'>;
 }
 
 /** To match a path against all routes takes a tenth of the time that its page takes. */
@@ -160,7 +164,7 @@ async function answerRead(
   const { match } = answering;
   const limit = match.kind === 'page' ? undefined : match.row.limit;
   const seconds = await answering.parts.countRequest(tenantRequest, limit ?? null);
-  if (seconds !== null) return sendTooMany(tenantRequest, seconds);
+  if (seconds !== null) return sendTooMany(tenantRequest.exchange, seconds, tenantRequest.tenant);
   // Calls ask providers, which may be slow; a page is rendered here.
   const request = buildMatchedRequest(tenantRequest, match, null);
   return match.kind === 'page'
@@ -212,13 +216,14 @@ async function answerWrite(
     match.kind === 'page' ? {} : match.row,
   );
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
+  const isUnhurried = match.kind === 'call' && match.row.isUnhurried === true;
+  // Whoever is to ask again has not used up what it may ask.
+  if (isUnhurried && parts.spareTurns.isFull(findNetwork(exchange, parts))) return sendBusy(exchange, tenant);
   const limit = match.kind === 'page' ? findPostLimit(match.row, exchange.target) : match.row.limit;
   const seconds = await parts.countRequest(tenantRequest, limit ?? null);
-  if (seconds !== null) return sendTooMany(tenantRequest, seconds);
+  if (seconds !== null) return sendTooMany(tenantRequest.exchange, seconds, tenantRequest.tenant);
   if (match.kind === 'call' && match.row.streams === true)
     return answerStream(tenantRequest, { match, parts });
-  const isUnhurried = match.kind === 'call' && match.row.isUnhurried === true;
-  if (isUnhurried && parts.spareTurns.isFull()) return sendBusy(exchange, tenant);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   if (match.kind === 'report') return answerReport(tenantRequest, { match, parts }, body.body);
@@ -235,12 +240,19 @@ async function answerInSpareTime(
   { match, parts }: Answering<CallMatch>,
   request: Request,
 ): Promise<number> {
+  const network = findNetwork(tenantRequest.exchange, parts);
   try {
-    return await parts.spareTurns.run(() => answerUncached(tenantRequest, { match, parts }, request));
+    return await parts.spareTurns.run(network, () =>
+      answerUncached(tenantRequest, { match, parts }, request),
+    );
   } catch (error) {
     if (error === TOO_BUSY) return sendBusy(tenantRequest.exchange, tenantRequest.tenant);
     throw error;
   }
+}
+
+function findNetwork({ request }: Exchange, { config }: WorkingParts): string {
+  return readNetwork(readPeer(request, config.trustedProxies).address);
 }
 
 function findPostLimit(
@@ -250,11 +262,6 @@ function findPostLimit(
   const isLookup =
     lookupQuery !== undefined && new URLSearchParams(target.split('?')[1] ?? '').has(lookupQuery);
   return isLookup ? 'plate look-ups' : postLimit;
-}
-
-function sendTooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {
-  const text = `Too many requests. Please try again ${waitText(seconds)}.`;
-  return sendError(exchange, 429, { tenant, text, headers: ['Retry-After', String(seconds)] });
 }
 
 /** Nearly every report is taken in, most of them at once: no timer, nothing to compose. */
