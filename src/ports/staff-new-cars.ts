@@ -4,7 +4,7 @@ import type { StaffCarField } from './staff-cars.ts';
 /** Cars that one of a website's people adds. */
 export interface StaffNewCars {
   /** What the form begins with; null for whoever may not. */
-  open(): NewCarForm | null;
+  open(): Promise<NewCarForm | null>;
   /** The texts with what a register knows of the plate, else of the VIN. */
   lookUp(typedCar: TypedCar): Promise<LookUpOutcome>;
   add(typedCar: TypedCar): Promise<AddedCar>;

@@ -143,7 +143,7 @@ export interface MailDraft {
 /** Leads that somebody of staff types in: whoever came in or called. */
 export interface StaffNewLeads {
   /** What the form offers; null for whoever may not. */
-  open(): NewLeadForm | null;
+  open(): Promise<NewLeadForm | null>;
   add(typedLead: TypedLead, key: string): Promise<AddedLead | { kind: 'not_allowed' }>;
 }
 

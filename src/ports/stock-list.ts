@@ -120,6 +120,8 @@ export interface StaffStockPage extends Pick<StockPage, 'after' | 'counts' | 'ty
   places: readonly { id: number; name: string }[];
   /** What this person may do to many of them at once. */
   bulkActs: readonly BulkActName[];
+  /** Whether the person may add a car. */
+  mayAdd: boolean;
 }
 
 export interface StaffStockRow {

@@ -191,7 +191,7 @@ export interface RequestMessage<Request = unknown> {
 }
 
 /** An error on its way: threads and processes lose the names of errors. */
-type Failure = Pick<Error, 'name' | 'message' | 'stack'>;
+export type Failure = Pick<Error, 'name' | 'message' | 'stack'>;
 
 /** What comes back for its id. Replies that are ready together may share a message, as an array. */
 export type ReplyMessage = { id: number; reply: unknown } | { id: number; failure: Failure };
@@ -210,6 +210,6 @@ export function toFailure(error: unknown): Failure {
   return { name, message, ...(stack !== undefined && { stack }) };
 }
 
-function toError(failure: Failure): Error {
+export function toError(failure: Failure): Error {
   return Object.assign(new Error(failure.message), failure);
 }

@@ -29,7 +29,7 @@ export function meta() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { slug, site, reader, readFrame } = await openStockSite({ context, request, params });
-  const form = site.newCars.open();
+  const form = await site.newCars.open();
   if (form === null) throw refuseRole();
   return { frame: await readFrame(), slug, form, reader };
 }

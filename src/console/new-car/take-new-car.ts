@@ -26,7 +26,7 @@ export async function takeNewCar(newCars: StaffNewCars, form: FormData): Promise
     return { status, answer: { ...NO_ANSWER, ...change, typedChanges }, added: null };
   };
   const isPlateAlone = IDENTITY.every((name) => !texts[name]?.trim()) && (texts['rego'] || texts['vin']);
-  const isLookUp = form.get('act') === 'look up' || (isPlateAlone && newCars.open()?.canLookUp);
+  const isLookUp = form.get('act') === 'look up' || (isPlateAlone && (await newCars.open())?.canLookUp);
   const outcome = await (isLookUp ? newCars.lookUp(typedCar) : newCars.add(typedCar));
   switch (outcome.kind) {
     case 'added':

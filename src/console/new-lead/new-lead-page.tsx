@@ -25,7 +25,7 @@ export function meta() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { slug, site } = await openStaffSite({ context, request, params });
-  const form = site.newLeads.open();
+  const form = await site.newLeads.open();
   if (form === null) throw refuseUnknown();
   return { slug, form };
 }

@@ -24,10 +24,13 @@ export function meta() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { slug, site, readFrame } = await openStockSite({ context, request, params });
   const question = readStockQuestion(new URL(request.url).searchParams);
-  const [page, bulkLines] = await Promise.all([site.stock.page(question), site.bulk.listLately()]);
+  const [page, bulkLines, frame] = await Promise.all([
+    site.stock.page(question),
+    site.bulk.listLately(),
+    readFrame(),
+  ]);
   if (page === null) throw refuseUnknown();
-  const mayAdd = site.newCars.open() !== null;
-  const facts = { ...page, bulkLines, mayAdd, frame: await readFrame(), slug, question };
+  const facts = { ...page, bulkLines, frame, slug, question };
   const isNoted = readLastSite(request) === slug;
   return data(facts, isNoted ? {} : { headers: { 'Set-Cookie': buildLastSiteCookie(slug, request) } });
 }

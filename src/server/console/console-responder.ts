@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ConsoleAnswer, ConsolePage } from '#console/answer.ts';
 import type { ConsoleVisit } from '#console/console-context.ts';
-import { waitText } from '#domain/words/wait-text.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ReadinessProbe } from '#ports/database.ts';
 import type { StaffAccount } from '#ports/staff-account.ts';
 import type { StaffSignIn } from '#ports/staff-sign-in.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
-import { TOO_BUSY } from '../bounds/work-queue.ts';
+import { TOO_BUSY, WorkQueue } from '../bounds/work-queue.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import type { FlatHeaders } from '../http/build-security-headers.ts';
 import { type Exchange, isReading, whenAnswered } from '../http/exchange.ts';
@@ -19,13 +18,12 @@ import { type ErrorLog, isUnavailable } from '../log/log.ts';
 import type { Config } from '../config.ts';
 import { BODY_LIMIT, buildRequest } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
-import { sendError, sendNotFound } from '../http/send-error.ts';
+import { sendError, sendNotFound, sendTooMany } from '../http/send-error.ts';
 import { buildUnkeptHeaders, sendUncached, sendUnkept } from '../http/send.ts';
 import { ANSWER_WITHIN_MS, reportFault } from '../pages/answer-uncached.ts';
 import { type Assets, sendAsset } from '../pages/assets.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
 import { buildConsolePolicy } from '../pages/csp.ts';
-import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { ServedStaffSiteOpener } from './open-staff-site.ts';
 import { answerPhotoPost } from './photos/answer-photo-post.ts';
 import { findPhotoPost, PHOTO_ROUTE, type PhotoPost } from './photos/photo-posts.ts';
@@ -78,8 +76,10 @@ export interface StaffVisitor extends VisitorNetwork {
 
 interface ConsoleParts extends ConsoleOptions {
   sendPicture: PictureSender;
-  /** Null in development. */
-  renderer: PageRenderer | null;
+  /** Pages wait here, apart from those of the sites, and whoever is not signed in apart from staff. */
+  draws: Record<'staff' | 'strangers', WorkQueue>;
+  /** In development pages have no policy. */
+  isDev: boolean;
   database: ReadinessProbe;
   clock: Clock;
   readVisitor(exchange: Exchange): VisitorNetwork;
@@ -88,10 +88,14 @@ interface ConsoleParts extends ConsoleOptions {
   reportError(exchange: Exchange, error: unknown): void;
 }
 
-/** Pages wait as those of a site of their own; no website has this id. */
-const QUEUE = { id: 0 };
+/** However many pages staff open, no more are drawn at once: what they ask of the database, shoppers wait for. */
+const DRAWN_AT_ONCE = 4;
+const MOST_WAITING = { staff: 100, strangers: 20 };
+/** The first page waits until the thread is there, and those behind it with it. */
+const MAX_WAIT_MS = 5000;
+/** A database that hangs holds no place for longer. */
+const MAX_DRAW_MS = 5000;
 
-/** Every answer is one person's, and nothing is kept: neither here nor in a browser. */
 function createConsoleResponder(parts: ConsoleParts): Responder {
   const answerPages = parts.pages.inFront((exchange) => respond(exchange, parts));
   return async (exchange) => {
@@ -166,11 +170,6 @@ async function answerPhotos(exchange: Exchange, post: PhotoPost, parts: ConsoleP
   });
 }
 
-function sendTooMany(exchange: Exchange, seconds: number): Promise<number> {
-  const text = `Too many requests. Please try again ${waitText(seconds)}.`;
-  return sendError(exchange, 429, { text, headers: ['Retry-After', String(seconds)] });
-}
-
 /** A fault of the database passes, and any other is noted. */
 async function attempt(
   exchange: Exchange,
@@ -199,13 +198,10 @@ function answerPage(exchange: Exchange, page: ConsolePage, parts: ConsoleParts):
   });
 }
 
-/**
- * Only what draws waits among the pages of the sites: who somebody is, and what a post does, is asked of the sign-in and the
- * database, which would hold a turn that a shopper waits for.
- */
+/** Only what draws waits for its turn: who somebody is, and what a post does, is asked of the sign-in and the database. */
 async function answerVisit(
   exchange: Exchange,
-  { pages, renderer, database }: ConsoleParts,
+  { pages, draws, database }: ConsoleParts,
   { visit, request }: { visit: ServedVisit; request: Request },
 ): Promise<number> {
   const router = await pages.answer();
@@ -216,9 +212,11 @@ async function answerVisit(
   };
   const answer = () => router.answer(request, { ...visit, report }).then(bufferResponse);
   const response =
-    renderer === null || request.method !== 'GET'
-      ? await withTimeout(answer(), ANSWER_WITHIN_MS)
-      : await renderer.runQueued(QUEUE, answer);
+    request.method === 'GET'
+      ? await draws[visit.visitor === null ? 'strangers' : 'staff'].run(() =>
+          withTimeout(answer(), MAX_DRAW_MS),
+        )
+      : await withTimeout(answer(), ANSWER_WITHIN_MS);
   // The router answers its own faults by a page; where another try may mend it, that is said.
   if (response.status !== 500 || (!isPassing && (await database.isReady().catch(() => false))))
     return sendUncached(exchange, response, buildHeaders(exchange, response, visit));
@@ -244,7 +242,7 @@ async function openVisit(exchange: Exchange, parts: ConsoleParts): Promise<Serve
         ? async () => null
         : parts.createSiteOpener(visitor.person.id),
     now: parts.clock.now(),
-    nonce: parts.renderer === null ? null : randomBytes(16).toString('base64'),
+    nonce: parts.isDev ? null : randomBytes(16).toString('base64'),
     report: (error) => parts.reportError(exchange, error),
   };
 }
@@ -269,8 +267,7 @@ interface ConsoleHost {
   clock: Clock;
   log: ErrorLog;
   limits: RateLimits;
-  /** The sites' own. */
-  renderer: PageRenderer | null;
+  isDev: boolean;
   sendPicture: PictureSender;
 }
 
@@ -279,11 +276,15 @@ const TENANT = 0;
 
 /** The dealers' console at its host. */
 export function openConsole(host: ConsoleHost, peer: (request: IncomingMessage) => Peer): Responder {
-  const { console: options, renderer, database, clock, log, limits, config, sendPicture } = host;
+  const { console: options, isDev, database, clock, log, limits, config, sendPicture } = host;
   if (options === undefined) return sendNotFound;
   return createConsoleResponder({
     ...options,
-    renderer,
+    draws: {
+      staff: new WorkQueue(DRAWN_AT_ONCE, MAX_WAIT_MS, MOST_WAITING.staff),
+      strangers: new WorkQueue(1, MAX_WAIT_MS, MOST_WAITING.strangers),
+    },
+    isDev,
     database,
     clock,
     sendPicture,

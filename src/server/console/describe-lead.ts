@@ -72,9 +72,9 @@ export async function describeLead(
 
 /** Others who may have it, each with when they are there. */
 async function listReceivers(site: MemberSite): Promise<StaffLead['people']> {
-  const otherIds = new Set(site.people.map(({ id }) => id).filter((id) => id !== site.member.id));
-  const people = (await site.readRulePeople()).filter(({ id }) => otherIds.has(id));
+  const people = await site.readRulePeople();
   return people
+    .filter(({ id }) => id !== site.member.id && site.mayHaveLeads(id))
     .map(({ id, name, duty }) => ({ id, name, duty: describeDutyState(duty, site) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -24,12 +24,11 @@ type NamedPerson = RulePerson & { name: string };
 
 /** The rules of a website, what is wrong with each, and where every kind of lead would go now. */
 export async function describeRules(site: MemberSite): Promise<TurnRules> {
-  const { website, people: inboxPeople } = site;
+  const { website } = site;
   const people = await site.readRulePeople();
   const instant = readInstant(site);
   const faults = findTurnFaults(website, people, instant);
   const unreached = findUnreachedRules(website);
-  const inboxIds = new Set(inboxPeople.map(({ id }) => id));
   return {
     rules: website.lead_turns.map((rule, place) => ({
       ...describeScope(rule, website),
@@ -41,7 +40,7 @@ export async function describeRules(site: MemberSite): Promise<TurnRules> {
     })),
     places: listPlaces(site, { people, faults, instant }),
     people: people
-      .filter(({ id }) => inboxIds.has(id))
+      .filter(({ id }) => site.mayHaveLeads(id))
       .map(({ id, name, duty }) => ({
         id,
         name,

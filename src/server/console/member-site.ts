@@ -50,8 +50,8 @@ export interface MemberSite extends SharedParts {
   member: StaffMember;
   /** The same, by name and address. */
   person: StaffName;
-  /** Those who may have leads, by name. */
-  people: readonly { id: string; name: string }[];
+  /** Whether somebody of the website may have leads. */
+  mayHaveLeads(staffId: string): boolean;
   /** All of its people, with what they said of when they are there. */
   readRulePeople(): Promise<(RulePerson & { name: string })[]>;
   /** Of staff by their ids, also of who is no member any more, and of what else acts. */
@@ -73,13 +73,6 @@ export async function openMemberSite(
   const staffedDepartments = listStaffedDepartments(members);
   const member = { id: staffId, membership, staffedDepartments };
   if (whyNotAllowed('see stock', member, null) !== null) return null;
-  const people = members
-    .filter((other) => {
-      const otherMember = { id: other.person.id, membership: other, staffedDepartments };
-      return whyNotAllowed('open inbox', otherMember, null) === null;
-    })
-    .map(({ person: { id, name } }) => ({ id, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
   const memberNames = new Map(members.map(({ person }) => [person.id, person.name]));
   return {
     ...parts,
@@ -87,7 +80,11 @@ export async function openMemberSite(
     stores: database.openStores(website.id),
     member,
     person: membership.person,
-    people,
+    mayHaveLeads(id) {
+      const other = members.find(({ person }) => person.id === id);
+      if (other === undefined) return false;
+      return whyNotAllowed('open inbox', { id, membership: other, staffedDepartments }, null) === null;
+    },
     readRulePeople: async () => (await readRulePeople(database, website.id)).people,
     readNames: (ids) => readNames(database, memberNames, ids),
   };

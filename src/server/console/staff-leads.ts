@@ -53,7 +53,7 @@ export function createStaffLeads(site: MemberSite): StaffLeads {
       store('take lead', id, (lead) => leadWork.takeLead({ ...call(lead), version })),
     giveLead: (id, version, to) =>
       act('give lead', id, async (leadAtHand) => {
-        if (!site.people.some((person) => person.id === to)) return refuse('Choose somebody of the list');
+        if (!site.mayHaveLeads(to)) return refuse('Choose somebody of the list');
         return explainOutcome(site, await leadWork.giveLead({ ...call(leadAtHand), version, to }));
       }),
     tryLead: (id, by) => store('try lead', id, (lead) => leadWork.tryLead({ ...call(lead), by })),

@@ -23,7 +23,7 @@ export function createStaffNewCars(site: MemberSite): StaffNewCars {
   const { website, stores, member } = site;
   const mayAdd = whyNotAllowed('add car', member, null) === null;
   return {
-    open: () => (mayAdd ? describeForm(site) : null),
+    open: async () => (mayAdd ? describeForm(site) : null),
     async lookUp(typedCar) {
       if (!mayAdd) return { kind: 'not_allowed' };
       const register = openRegister(site);
@@ -58,7 +58,7 @@ function describeForm(site: MemberSite): NewCarForm {
     ...describeField(field, website),
     ...PLAIN,
     field,
-    text: field === 'location' ? String(place?.id ?? '') : formatField(car, field),
+    text: field === 'location' ? String(place?.id ?? '') : formatField(car, field, website),
     choices: listChoices(field, car, website),
   });
   return {

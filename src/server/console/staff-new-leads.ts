@@ -8,7 +8,7 @@ import type { MemberSite } from './member-site.ts';
 export function createStaffNewLeads({ website, stores, clock, config, member }: MemberSite): StaffNewLeads {
   const mayAdd = whyNotAllowed('add lead', member, null) === null;
   return {
-    open() {
+    async open() {
       if (!mayAdd) return null;
       const { locations } = website;
       const [ownPlace = null] = member.membership.locations;

@@ -13,6 +13,7 @@ import type {
   StockQuestion,
   StockRow,
 } from '#ports/stock-list.ts';
+import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import { BULK_ACTS } from '#domain/cars/edit/bulk-act.ts';
 import { describeStatus } from '#domain/cars/edit/car-stand.ts';
 import { mayChange } from './car-stamps.ts';
@@ -75,6 +76,7 @@ async function readPage(site: MemberSite, question: StockQuestion): Promise<Staf
     oldestDays: oldestAt === null ? null : countDays({ created_at: oldestAt }, now),
     places: locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : [],
     bulkActs: BULK_ACTS.filter((name) => mayChange(site, [name], null)),
+    mayAdd: whyNotAllowed('add car', site.member, null) === null,
   };
 }
 

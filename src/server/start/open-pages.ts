@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { ConsoleAnswer, ConsoleAnswerModule } from '#console/answer.ts';
+import type { ConsoleAnswer } from '#console/answer.ts';
 import { isConsoleHost } from '#domain/tenants/site-addresses.ts';
 import type { Answer, AnswerModule } from '../answer.ts';
 import type { ConsolePages } from '../console/console-responder.ts';
+import { drawInThread, startDrawing } from '../console/draw-in-thread.ts';
+import { loadBuiltConsole } from '../console/load-built-console.ts';
 import type { Responder } from '../http/listener.ts';
 import type { Log } from '../log/log.ts';
 import { type Assets, listPictureAssets, readBuiltAssets } from '../pages/assets.ts';
@@ -54,9 +56,19 @@ export async function openPages(
 /** Its code is read when it is first asked for: a start does not wait for it. */
 export function openBuiltConsole(): ConsolePages {
   let loading: Promise<ConsoleAnswer> | null = null;
+  const load = async (): Promise<ConsoleAnswer> => {
+    startDrawing();
+    const builtConsole = await loadBuiltConsole();
+    // What a post does is asked of the database; only to draw takes the processor.
+    return {
+      ...builtConsole,
+      answer: (request, visit) =>
+        request.method === 'GET' ? drawInThread(request, visit) : builtConsole.answer(request, visit),
+    };
+  };
   return {
     assets: readBuiltAssets(buildFolderPath('build/console/client')),
-    answer: () => (loading ??= loadBuiltConsole()),
+    answer: () => (loading ??= load()),
     inFront: (pages) => pages,
   };
 }
@@ -73,13 +85,6 @@ async function loadBuiltAnswer(report: (error: unknown) => void): Promise<Answer
     new URL('../../../build/server/index.js', import.meta.url).href
   );
   return answerModule.makeAnswer(report);
-}
-
-async function loadBuiltConsole(): Promise<ConsoleAnswer> {
-  const answerModule: ConsoleAnswerModule = await import(
-    new URL('../../../build/console/server/index.js', import.meta.url).href
-  );
-  return answerModule.makeConsoleAnswer();
 }
 
 function buildFolderPath(path: string): string {
