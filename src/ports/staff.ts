@@ -81,6 +81,8 @@ export interface StaffPerson extends StaffName {
 
 interface Member extends Membership {
   person: StaffName;
+  /** Whether they ever accepted an invitation: until then the address may be a stranger's, who is told of nothing. */
+  hasAccepted: boolean;
 }
 
 export interface RevokeOrder {

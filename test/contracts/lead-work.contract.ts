@@ -142,6 +142,19 @@ export function leadWorkContract(open: () => Promise<Database>, openSecond: () =
       expect(await ownerOf(there, elsewhere)).toBeNull();
     });
 
+    it('is nobody’s again when its owner’s new role has no leads', async () => {
+      const { database, leadWork, websiteId, submit } = await openSite();
+      const email = `moved-${websiteId}@example.com`;
+      const rights = { website_id: websiteId, role: 'staff' } as const;
+      const { staffId } = await database.staff.invite(sampleInvitation(email, rights));
+      const id = await submit();
+      await leadWork.takeLead({ leadId: id, actor: staffId, at: AT, version: 0 });
+      await database.staff.invite(sampleInvitation(email, { ...rights, role: 'manager' }));
+      expect((await leadWork.read(id))?.owner_id).toBe(staffId);
+      await database.staff.invite(sampleInvitation(email, { ...rights, role: 'marketing' }));
+      expect((await leadWork.read(id))?.owner_id).toBeNull();
+    });
+
     it('is told once when it is late, however many find it so, and not once somebody tried', async () => {
       const [{ database, leadWork, websiteId, submit, deliveries }, second] = [
         await openSite(),

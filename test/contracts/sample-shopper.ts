@@ -95,3 +95,13 @@ export async function storeSampleStaff(database: Database, websiteId: number): P
     backed_up: 0,
   });
 }
+
+/** A member who accepted the invitation, as whoever is told of anything did. */
+export async function inviteMember(
+  { staff }: Pick<Database, 'staff'>,
+  order: InvitationOrder,
+): Promise<string> {
+  const { staffId, invitationId } = await staff.invite(order);
+  await staff.useInvitation(invitationId, order.at);
+  return staffId;
+}

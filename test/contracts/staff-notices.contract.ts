@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_CHOICES } from '#domain/staff/notices/notice-choices.ts';
 import type { NoticeItem } from '#domain/staff/notices/staff-news.ts';
 import type { Database } from '#ports/database.ts';
-import { sampleInvitation } from './sample-shopper.ts';
+import { inviteMember, sampleInvitation } from './sample-shopper.ts';
 import { sampleSubmission, sampleWebsite } from './samples.ts';
 
 const AT = '2026-11-20T00:00:00.000Z';
@@ -47,10 +47,16 @@ export function staffNoticesContract(
     it('leaves one manager of two who is mailed about what is late, also where both choose at once', async () => {
       const [database, second] = [await open(), await openSecond()];
       const site = await openSite(database);
-      const managers = [await invite(database, site, 'manager'), await invite(database, site, 'manager')];
+      const rights = { website_id: site, role: 'manager' } as const;
+      // Whoever was invited and never came is nobody whom the others could leave it to.
+      await invite(database, site, 'manager');
+      const managers = [
+        await inviteMember(database, sampleInvitation(`noticed-${next()}@example.com`, rights)),
+        await inviteMember(database, sampleInvitation(`noticed-${next()}@example.com`, rights)),
+      ];
       const channels = { ...STANDARD_CHOICES.channels, late_site: 'none' as const };
       const outcomes = await Promise.all(
-        managers.map(({ staffId }, index) =>
+        managers.map((staffId, index) =>
           (index === 0 ? database : second).staff.notices.saveChoices({
             staffId,
             choices: { ...STANDARD_CHOICES, channels },

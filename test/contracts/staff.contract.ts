@@ -58,7 +58,7 @@ export function staffContract(open: () => Promise<Database>, openSecond: () => P
       ];
       expect(await staff.readMemberships(first.staffId)).toEqual(memberships);
       const person = { id: first.staffId, email, name: 'Thomas' };
-      expect(await staff.listMembers(other)).toEqual([{ ...memberships[1], person }]);
+      expect(await staff.listMembers(other)).toEqual([{ ...memberships[1], person, hasAccepted: false }]);
       const listed = (await staff.listPeople()).filter(({ id }) => id === first.staffId);
       const counts = { last_seen_at: null, invited_until: LATE, passkeys: 0 };
       expect(listed).toEqual([{ ...person, ...counts, memberships }]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
+import { inviteMember, sampleInvitation } from '#test/contracts/sample-shopper.ts';
 import { serve, type Served } from '#test/serve.ts';
 import { consoleServer } from '../server/console-server.ts';
 import { mailsTo } from '../server/mailed-code.ts';
@@ -32,7 +32,7 @@ onBothEngines('late leads', (settings) => {
     environment = { ...settings(), DATA_DIR: dataDir, APP_ENV: 'staging' };
     const dealers = await consoleServer(environment);
     const membership = { website_id: dealers.elm, role: 'manager' as const };
-    await dealers.server.database.staff.invite(sampleInvitation(BOSS, membership));
+    await inviteMember(dealers.server.database, sampleInvitation(BOSS, membership));
     for (const [start, count] of CROWDS.entries())
       for (let place = 0; place < count; place += 1)
         await dealers.addLead({}, { deliveries: [], due: dueAt(start) });

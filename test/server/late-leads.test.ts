@@ -9,7 +9,7 @@ import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { STAFF_NEWS } from '#domain/staff/notices/staff-news.ts';
 import { notifyLateLeads } from '#server/lead-work/start-late-notices.ts';
 import { notifyStaff } from '#server/lead-work/notify-staff.ts';
-import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
+import { inviteMember, sampleInvitation } from '#test/contracts/sample-shopper.ts';
 import { ANN, create } from '../operations/lead-calls.ts';
 import { collect, openTestSites, type TestSites } from '../operations/open-test-site.ts';
 
@@ -77,7 +77,8 @@ async function openSite(slug: string, configuration: object = {}) {
 it('late leads are news of one look, each lead once, however often is looked', async () => {
   const { site, database, look, listNews, leadWork } = await openSite('told');
   for (const name of ['one', 'two'])
-    await database.staff.invite(
+    await inviteMember(
+      database,
       sampleInvitation(`${name}@dealer.example`, { website_id: site.website.id, role: 'manager' }),
     );
   const ids: string[] = [];
@@ -95,7 +96,8 @@ it('late leads are news of one look, each lead once, however often is looked', a
 it('of late leads each manager is mailed once, of those that are late still', async () => {
   const { site, database, look, planMails, deliver, leadWork } = await openSite('mailed');
   for (const name of ['one', 'two'])
-    await database.staff.invite(
+    await inviteMember(
+      database,
       sampleInvitation(`${name}@dealer.example`, { website_id: site.website.id, role: 'manager' }),
     );
   const ids: string[] = [];
@@ -124,11 +126,23 @@ it('of late leads each manager is mailed once, of those that are late still', as
   expect(readFileSync(join(folder, faultMails[0]!), 'utf8')).toContain('Rule 1 gives to nobody.');
 });
 
+it('whoever was invited and never came is told of nothing', async () => {
+  const { site, database, look, planMails } = await openSite('uncome');
+  await database.staff.invite(
+    sampleInvitation('typo@dealer.example', { website_id: site.website.id, role: 'manager' }),
+  );
+  await create(site, ANN);
+  await look(LATE);
+  const addressees = (await planMails()).map((mail) => ('notice' in mail ? mail.notice.staffId : ''));
+  expect(addressees.filter((staffId) => staffId !== null)).toEqual([]);
+});
+
 it('of late leads of a site without a manager the own address of the place is mailed, once', async () => {
   const { site, database, look, planMails, deliver, leadWork } = await openSite('unled', {
     locations: [YARD],
   });
-  await database.staff.invite(
+  await inviteMember(
+    database,
     sampleInvitation('tom@dealer.example', { website_id: site.website.id, role: 'staff' }),
   );
   const { id } = await create(site, ANN);

@@ -250,6 +250,15 @@ onBothEngines('an act on a lead', (settings, engine) => {
       [tom, sue][loser as number]?.cookie,
     );
     expect(late.status).toBe(409);
+    const tap = await dealers.post(
+      `/elm/leads/${id}.data`,
+      { act: 'try', by: 'call' },
+      [tom, sue][loser as number]?.cookie,
+    );
+    expect([tap.status, decodeURIComponent(String(tap.headers['x-fault']))]).toEqual([
+      409,
+      expect.stringContaining(`${winner} took it`),
+    ]);
     const south = await dealers.signIn(`south-${winner}`, { role: 'staff', locations: [SOUTH] });
     expect(await run('try', id, south.cookie)).toBe(404);
   });

@@ -193,6 +193,20 @@ onBothEngines('leads in turn', (settings) => {
     expect(await database.dueLeads.listTurning('9999')).not.toContain(site.website.id);
   });
 
+  it('that were taken for spam go in turn once they are released, and are news once: after the turn', async () => {
+    const site = await openSite();
+    const ann = await site.invite('ann', null);
+    await site.say(ann, 'on');
+    const id = await site.addLead({ spam: true });
+    const { held, deliveries } = database.openStores(site.website.id);
+    const [at, due] = [TEN, TEN + 60 * MINUTE].map((ms) => new Date(ms).toISOString()) as [string, string];
+    await held.release([{ lead_id: id, booking: null, due }], at, 'boss');
+    expect(await listOwners(deliveries, STAFF_NEWS)).toEqual([]);
+    await site.giveTurns();
+    expect(await site.readOwner(id)).toBe(ann.id);
+    expect(await listOwners(deliveries, STAFF_NEWS)).toEqual([`news:arrived:${id}`]);
+  });
+
   it('are not given to somebody who is revoked in the same moment', async () => {
     const site = await openSite();
     for (let round = 0; round < 10; round += 1) {

@@ -13,7 +13,7 @@ import { startTurns } from '#server/lead-work/start-turns.ts';
 import { startLeadKeys } from '#server/lead-work/start-lead-keys.ts';
 import { openLog } from '#server/log/log.ts';
 import { sampleCar, sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
-import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
+import { inviteMember, sampleInvitation } from '#test/contracts/sample-shopper.ts';
 import { createDevice, fakePushService, type FakePushService } from '#test/fake-push-service.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { collect } from '../operations/open-test-site.ts';
@@ -95,7 +95,7 @@ onBothEngines('people of staff', (settings) => {
   /** A person with a device, never in quiet hours, on a website of their own where it is not said otherwise. */
   async function invite(name: string, onSite = siteId) {
     const email = `${name}@dealer.example`;
-    const { staffId } = await database.staff.invite(sampleInvitation(email, { website_id: onSite }));
+    const staffId = await inviteMember(database, sampleInvitation(email, { website_id: onSite }));
     await database.staff.notices.saveChoices({
       staffId,
       choices: { ...STANDARD_CHOICES, quiet: 'never' },

@@ -10,7 +10,7 @@ import { openMemberSite } from '#server/console/member-site.ts';
 import { createOpenLeads } from '#server/console/open-leads.ts';
 import { giveDueTurns } from '#server/lead-work/start-turns.ts';
 import { findDue } from '#domain/leads/work/find-due.ts';
-import { sampleInvitation } from '#test/contracts/sample-shopper.ts';
+import { inviteMember, sampleInvitation } from '#test/contracts/sample-shopper.ts';
 import { sampleLead, sampleSubmission } from '#test/contracts/samples.ts';
 
 /** Leads in one question. */
@@ -89,7 +89,7 @@ export async function openTurnSite(
       const email = buildEmail(name);
       const rights = { website_id: website.id, role, locations: place === null ? [] : [place] };
       const order = { ...sampleInvitation(email, rights), name };
-      return { id: (await database.staff.invite(order)).staffId, email, place };
+      return { id: await inviteMember(database, order), email, place };
     },
     async revoke({ email }) {
       await database.staff.revoke({ email, websiteId: website.id, at: toInstant(now), actor: 'boss' });

@@ -1,6 +1,7 @@
 import type { ClaimedStaffNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { formatSenderAddress, readOriginHost } from '#domain/leads/mail/sender-address.ts';
+import { isSummaryKey } from '#domain/staff/notices/plan-notices.ts';
 import type { NoticeItem } from '#domain/staff/notices/staff-news.ts';
 import {
   type NoticeLead,
@@ -89,10 +90,12 @@ async function mailInstead(telling: Telling): Promise<DeliveryOutcome> {
   return reach === undefined || reach.subscriptions.length > 0 ? { kind: 'delivered' } : giveUp(telling);
 }
 
-/** The mail is planned once, however many devices give up. */
+/** The mail is planned once, however many devices give up; a summary by mail may be there already, of other things. */
 async function giveUp({ parts, delivery, site }: Telling): Promise<DeliveryOutcome> {
   const { leadWork } = parts.openStores(delivery.website_id);
-  const notice = { ...delivery.notice, subscriptionId: null };
+  const { key } = delivery.notice;
+  const mailKey = isSummaryKey(key) ? `${key}:instead` : key;
+  const notice = { ...delivery.notice, subscriptionId: null, key: mailKey };
   const plan = { notice, destination: STAFF_MAIL, due: null };
   await leadWork.planNotices([plan], new Date(site.now).toISOString());
   return { kind: 'delivered' };

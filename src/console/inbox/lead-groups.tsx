@@ -1,5 +1,5 @@
 import type { InboxPage } from '#ports/staff-site.ts';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { noteTry } from '../lead/note-try.ts';
 import { formatCount } from '../ui/format-count.ts';
@@ -31,11 +31,13 @@ export function LeadGroups({ isGrouped, rows, counts, now, openId, buildPath }: 
   const { revalidate } = useRevalidator();
   const open = useCallback((path: string) => void navigate(path), [navigate]);
   // Calling leads to the lead's page: back from the dialler, one tap there says how it went.
+  const [callFault, setCallFault] = useState<string | null>(null);
   const startCall = useCallback(
     async (path: string) => {
-      const isNoted = noteTry(path, 'call');
+      const fault = await noteTry(path, 'call');
+      setCallFault(fault);
+      if (fault !== null) return;
       await navigate(path);
-      await isNoted;
       await revalidate();
     },
     [navigate, revalidate],
@@ -61,15 +63,25 @@ export function LeadGroups({ isGrouped, rows, counts, now, openId, buildPath }: 
     group,
     groupRows: rows.filter((row) => row.group === group),
   })).filter(({ groupRows }) => groupRows.length > 0);
-  if (!isGrouped) return renderRows(rows);
-  return groups.map(({ group, groupRows }) => (
-    <section key={group} aria-labelledby={`group-${group}`}>
-      <h2 className={`group ${group}`} id={`group-${group}`}>
-        {GROUP_NAMES[group]} {group === 'done' ? null : <i>{formatCount(counts[group])}</i>}
-      </h2>
-      {renderRows(groupRows)}
-    </section>
-  ));
+  return (
+    <>
+      {callFault === null ? null : (
+        <p className="banner bad slim" role="alert">
+          {callFault}
+        </p>
+      )}
+      {isGrouped
+        ? groups.map(({ group, groupRows }) => (
+            <section key={group} aria-labelledby={`group-${group}`}>
+              <h2 className={`group ${group}`} id={`group-${group}`}>
+                {GROUP_NAMES[group]} {group === 'done' ? null : <i>{formatCount(counts[group])}</i>}
+              </h2>
+              {renderRows(groupRows)}
+            </section>
+          ))
+        : renderRows(rows)}
+    </>
+  );
 }
 
 /** J opens the next one, K the one before. */

@@ -3,7 +3,7 @@ import { Choice } from '../ui/choice.tsx';
 import { FIND } from '../ui/find-button.tsx';
 import { closeSheet } from '../ui/sheet.tsx';
 import type { InboxPage, InboxQuestion, InboxView } from '#ports/staff-site.ts';
-import { capitalize } from '../ui/capitalize.ts';
+import { capitalise } from '#domain/words/words.ts';
 import { formatCount } from '../ui/format-count.ts';
 import { buildListQuery } from './read-question.ts';
 
@@ -60,7 +60,7 @@ interface FindFormProps extends ControlProps {
 export function FindForm({ path, question, places, departments }: FindFormProps) {
   const { view, query, place, department } = question;
   const placeChoices = places.map(({ id, name }) => ({ value: String(id), text: name }));
-  const departmentChoices = departments.map((name) => ({ value: name, text: capitalize(name) }));
+  const departmentChoices = departments.map((name) => ({ value: name, text: capitalise(name) }));
   return (
     <search key={buildListQuery(question)} id={FIND} popover="auto" className="sheet">
       <Form method="get" action={path} className="find" onSubmit={closeSheet}>

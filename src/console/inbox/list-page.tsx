@@ -90,7 +90,7 @@ function LeadList({ leadId, isAlone }: { leadId: string | null; isAlone: boolean
   const erasedId = openPage?.lead === null ? leadId : null;
   const isAway = usePoll(`${path}/tag${buildTagQuery(openLead)}`, tag);
   const listName = `${useLocation().search} ${isAlone}`;
-  const { rows, newCount, showNew } = useSteadyRows(facts.rows, listName);
+  const { rows, newCount, showNew } = useSteadyRows(facts.rows, { list: listName, hasMore: after !== null });
   const isGrouped = question.view !== 'earlier' && question.view !== 'spam';
   return (
     <section className="lead-list" aria-label="Inbox">

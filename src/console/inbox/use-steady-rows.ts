@@ -18,18 +18,31 @@ interface SteadyRows extends ComparedRows {
 }
 
 /** Keeps rows where they are under a finger: what changed is written into them, what came since waits until it is asked for. */
-export function useSteadyRows(rows: readonly ShownRow[], list: string): SteadyRows {
-  const [kept, setKept] = useState({ list, rows });
-  if (kept.list !== list || (kept.rows.length === 0 && rows.length > 0)) setKept({ list, rows });
-  const comparison = useMemo(() => compareRows(kept.rows, rows), [kept.rows, rows]);
-  return { ...comparison, showNew: () => setKept({ list, rows }) };
+export function useSteadyRows(
+  rows: readonly ShownRow[],
+  { list, hasMore }: { list: string; hasMore: boolean },
+): SteadyRows {
+  const newestPage = { list, rows, hasMore };
+  const [kept, setKept] = useState(newestPage);
+  if (kept.list !== list || (kept.rows.length === 0 && rows.length > 0)) setKept(newestPage);
+  const comparison = useMemo(() => compareRows(kept, rows), [kept, rows]);
+  return { ...comparison, showNew: () => setKept(newestPage) };
 }
 
-/** What moved up at the end of a page because another left is not new. */
-export function compareRows(keptRows: readonly ShownRow[], newestRows: readonly ShownRow[]): ComparedRows {
+interface KeptPage {
+  rows: readonly ShownRow[];
+  /** Whether other pages followed it. */
+  hasMore: boolean;
+}
+
+/** What moved up at the end of a page that had more because another left is not new. */
+export function compareRows(
+  { rows: keptRows, hasMore }: KeptPage,
+  newestRows: readonly ShownRow[],
+): ComparedRows {
   const newest = new Map(newestRows.map((row) => [row.id, row]));
   const keptIds = new Set(keptRows.map(({ id }) => id));
-  const lastKept = newestRows.findLastIndex(({ id }) => keptIds.has(id));
+  const lastKept = hasMore ? newestRows.findLastIndex(({ id }) => keptIds.has(id)) : -1;
   return {
     rows: keptRows.map((row) => ({
       ...(newest.get(row.id) ?? row),

@@ -15,7 +15,7 @@ import { explainLimit } from '../sign-in/words.ts';
 type EndedInvitation = Extract<InvitationOutcome, { kind: 'ended' }>;
 
 const WHY_ENDED: Record<EndedInvitation['why'], string> = {
-  used: 'It was used already.',
+  used: 'It was used already. If you used it, sign in below.',
   late: 'It was open for seven days, which are over.',
   unknown: 'No such invitation is open.',
   another_person: 'It is for another address than the one you are signed in with.',

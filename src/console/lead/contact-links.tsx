@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { TryKind } from '#domain/leads/work/lead-work.ts';
-import { capitalize } from '../ui/capitalize.ts';
+import { capitalise } from '#domain/words/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActForm } from './act-form.tsx';
 import { addToQuery } from './add-to-query.ts';
@@ -34,11 +34,13 @@ const ICONS = { call: 'phone', text: 'text', whatsapp: 'whatsapp' } as const;
 
 export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) {
   const { revalidate } = useRevalidator();
-  const [isLost, setLost] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const contacts = listContacts(lead);
   const tryBy = async (kind: TryKind) => {
-    setLost(!(await noteTry(path, kind)));
-    await revalidate();
+    const tryFault = await noteTry(path, kind);
+    setFault(tryFault);
+    // Of somebody else's the page would say that it is not there.
+    if (tryFault === null) await revalidate();
   };
   return (
     <div className="contacts">
@@ -62,11 +64,11 @@ export function ContactLinks({ lead, path }: { lead: ShownLead; path: string }) 
       {contacts.length === 0 && lead.email === null ? (
         <p className="muted">They left neither a number nor an address.</p>
       ) : null}
-      {isLost ? (
+      {fault === null ? null : (
         <p className="banner bad slim" role="alert">
-          No connection: that try was not noted.
+          {fault}
         </p>
-      ) : null}
+      )}
       <TryWithoutScripts lead={lead} />
     </div>
   );
@@ -97,7 +99,7 @@ function TryWithoutScripts({ lead }: { lead: ShownLead }) {
         <span>Note that you tried:</span>
         {kinds.map((kind) => (
           <button key={kind} className="button" name="by" value={kind}>
-            {kind === 'whatsapp' ? 'WhatsApp' : capitalize(kind)}
+            {kind === 'whatsapp' ? 'WhatsApp' : capitalise(kind)}
           </button>
         ))}
       </ActForm>

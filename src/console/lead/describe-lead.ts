@@ -66,26 +66,26 @@ function describeStanding(lead: StaffLead, reader: Reader): Standing {
   if (stage === 'closed') return { kind: 'over', text: outcome === null ? 'Closed' : `Closed: ${outcome}` };
   if (stage === 'sold') return { kind: 'over', text: 'Sold' };
   if (snoozedUntil !== null && Date.parse(snoozedUntil) > reader.now)
-    return { kind: 'waits', text: `Comes back ${lowerFirst(formatDayAndTime(snoozedUntil, reader))}` };
+    return { kind: 'waits', text: `Comes back ${lowerDay(formatDayAndTime(snoozedUntil, reader))}` };
   if (dueAt !== null && lastTry === null) {
     const due = Date.parse(dueAt);
     const from = Date.parse(findOwnEntry(lead)?.at ?? dueAt);
     return {
       kind: 'due',
       replyTime: { from, due },
-      text: `Promised by ${lowerFirst(formatDayAndTime(dueAt, reader))}`,
+      text: `Promised by ${lowerDay(formatDayAndTime(dueAt, reader))}`,
     };
   }
   return lastTry === null
     ? { kind: 'open', text: 'Nobody waits for an answer' }
     : {
         kind: 'waits',
-        text: `${TRY_WORDS[lastTry.kind]} ${lowerFirst(formatDayAndTime(lastTry.at, reader))}`,
+        text: `${TRY_WORDS[lastTry.kind]} ${lowerDay(formatDayAndTime(lastTry.at, reader))}`,
       };
 }
 
-/** Of a day's name within a sentence; the names of weekdays stay. */
-function lowerFirst(text: string): string {
+/** A day within a sentence; the names of weekdays stay. */
+function lowerDay(text: string): string {
   return text.replace(/^(?:Tomorrow|Yesterday)/, (name) => name.toLowerCase());
 }
 

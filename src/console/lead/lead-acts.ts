@@ -1,6 +1,6 @@
 import { CLOSING_OUTCOMES, LEAD_STAGES, TRY_KINDS, TRY_RESULTS } from '#domain/leads/work/lead-work.ts';
 import { LONGEST_NOTE, SNOOZES, type StaffLeads } from '#ports/staff-site.ts';
-import { capitalize } from '../ui/capitalize.ts';
+import { capitalise } from '#domain/words/words.ts';
 import type { StaffActOutcome } from '#ports/staff-act-outcome.ts';
 
 /** What a page says after an act. */
@@ -97,7 +97,7 @@ function readUndo(form: FormData): ActAnswer['undo'] {
 /** `Closed: not now.` */
 function describeStage(form: FormData): string {
   const outcome = pick(CLOSING_OUTCOMES, form, 'outcome');
-  return outcome === null ? `${capitalize(readField(form, 'stage'))}.` : `Closed: ${outcome}.`;
+  return outcome === null ? `${capitalise(readField(form, 'stage'))}.` : `Closed: ${outcome}.`;
 }
 
 export function explainOutcome(outcome: StaffActOutcome): { status: number; fault: string | null } {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersArgs,
   Link,
   type LoaderFunctionArgs,
   redirect,
@@ -19,6 +20,7 @@ import { describeLead, type ShownLead } from './describe-lead.ts';
 import { takeAct } from './lead-acts.ts';
 import { Before, CarCard, Enquiries, Facts } from './lead-facts.tsx';
 import { LeadStanding } from './lead-standing.tsx';
+import { FAULT_HEADER } from './note-try.ts';
 import { Ownership } from './ownership.tsx';
 import { Stages } from './stages.tsx';
 import { Thread } from './thread.tsx';
@@ -50,7 +52,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (answer.fault === null && !pathname.endsWith('.data'))
     throw redirect(pathname + addToQuery(search, { reply: null }), 303);
-  return data(answer, { status });
+  const headers = answer.fault === null ? {} : { [FAULT_HEADER]: encodeURIComponent(answer.fault) };
+  return data(answer, { status, headers });
+}
+
+/** Why an act was refused. */
+export function headers({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
 }
 
 export default function LeadPage() {

@@ -1,5 +1,5 @@
 import { CLOSING_OUTCOMES, type LeadStage } from '#domain/leads/work/lead-work.ts';
-import { capitalize } from '../ui/capitalize.ts';
+import { capitalise } from '#domain/words/words.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { ActForm, useActAnswer } from './act-form.tsx';
 import type { ShownLead } from './describe-lead.ts';
@@ -9,7 +9,7 @@ const STAGES: readonly LeadStage[] = ['new', 'contacted', 'visit', 'sold'];
 /** How far it is. */
 export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
   if (!may.stage)
-    return <p className="muted">Stage: {outcome === null ? capitalize(stage) : `Closed, ${outcome}`}</p>;
+    return <p className="muted">Stage: {outcome === null ? capitalise(stage) : `Closed, ${outcome}`}</p>;
   return (
     <>
       <fieldset className="segments stages">
@@ -18,7 +18,7 @@ export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
           <input type="hidden" name="was" value={outcome ?? stage} />
           {STAGES.map((name) => (
             <button key={name} name="stage" value={name} aria-pressed={name === stage}>
-              {capitalize(name)}
+              {capitalise(name)}
             </button>
           ))}
         </ActForm>
@@ -33,7 +33,7 @@ export function Stages({ lead: { stage, outcome, may } }: { lead: ShownLead }) {
             <input type="hidden" name="was" value={outcome ?? stage} />
             {CLOSING_OUTCOMES.map((name) => (
               <button key={name} className="button" name="outcome" value={name}>
-                {capitalize(name)}
+                {capitalise(name)}
               </button>
             ))}
           </ActForm>

@@ -37,9 +37,10 @@ export function createStaffAccount(
         subscriptions: [],
       };
       const readers = await Promise.all(
-        memberships.map(async ({ website_id }) =>
-          website_id === null ? [] : listLateReaders(await staff.listMembers(website_id)),
-        ),
+        memberships.map(async ({ website_id }) => {
+          const members = website_id === null ? [] : await staff.listMembers(website_id);
+          return listLateReaders(members.filter(({ hasAccepted }) => hasAccepted));
+        }),
       );
       return {
         choices,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepMails } from '#adapters/mail/sweep-mails.ts';
 import { findAuditLimit, findRetentionLimits } from '#domain/people/retention.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
@@ -7,6 +6,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { NEARLY_AN_HOUR_MS, openJobLeases } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
+import { restAfter } from '../bounds/rest-after.ts';
 
 interface SweepParts {
   database: Database;
@@ -27,7 +27,7 @@ const JOB = 'retention';
 /** So long a photo that somebody took off a car can be put back. */
 const PHOTO_MS = 7 * DAY_MS;
 /** Between two sites, for each millisecond that the last one took: of five thousand, pages notice a twentieth. */
-const REST = 19;
+const REST_TIMES = 19;
 /** The others' old rows do not wait for hours behind a site that had many. */
 const LONGEST_REST_MS = 1000;
 
@@ -63,7 +63,7 @@ export async function sweepRetention(parts: SweepParts): Promise<number> {
     } catch (cause) {
       failed.push({ slug, cause });
     }
-    await sleep(Math.min(LONGEST_REST_MS, REST * (performance.now() - startedAt)));
+    await restAfter(startedAt, REST_TIMES, LONGEST_REST_MS);
   }
   deleted += await deleteOldStaffRows(database, clock);
   await sweepOwnMails(parts);

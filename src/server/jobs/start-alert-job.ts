@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
@@ -6,6 +6,7 @@ import { NEARLY_AN_HOUR_MS, openJobLeases } from '../bounds/shared-counts.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { startPolling } from '../start-polling.ts';
 import type { TenantState } from '../sites/tenant.ts';
+import { restAfter } from '../bounds/rest-after.ts';
 
 /** Real milliseconds without a change after which a stock is whole: an import changes it in many transactions. */
 const SETTLED_MS = 5_000;
@@ -62,7 +63,7 @@ const FIRST_AFTER_MS = 30_000;
 /** Shorter than a stock has to rest before it is looked at: what changes after a look is seen by the next. */
 const LOOK_MS = 4_000;
 /** Between two shoppers, for each millisecond that the last one took: others have most of the time. */
-const REST = 4;
+const REST_TIMES = 4;
 
 /**
  * Looks at the saved searches of a site soon after its stock changed, and of every site each hour, so that what waited
@@ -71,22 +72,22 @@ const REST = 4;
 export function startAlertJob(parts: AlertJobParts): void {
   const { database, log, isStopping } = parts;
   const dueSites = new DueSites();
-  const hours = openJobLeases(database, NEARLY_AN_HOUR_MS);
-  const looks = openJobLeases(database, LOOK_MS);
+  const hourlyLeases = openJobLeases(database, NEARLY_AN_HOUR_MS);
+  const siteLeases = openJobLeases(database, LOOK_MS);
   // The first page requests need the processor more.
-  let hourEnds = performance.now() + FIRST_AFTER_MS;
+  let nextHourlyAt = performance.now() + FIRST_AFTER_MS;
 
   async function planDueSites(): Promise<void> {
     if (isStopping()) return;
     const now = performance.now();
-    if (now >= hourEnds) {
+    if (now >= nextHourlyAt) {
       const sites = await database.tenants.names();
-      if (await hours.take('alerts'))
+      if (await hourlyLeases.take('alerts'))
         dueSites.addAll(
           sites.map(({ id }) => id),
           now,
         );
-      hourEnds = now + HOUR_MS;
+      nextHourlyAt = now + HOUR_MS;
     }
     const failures: unknown[] = [];
     for (const id of dueSites.take(now))
@@ -94,14 +95,14 @@ export function startAlertJob(parts: AlertJobParts): void {
         dueSites.noteChanges([id], performance.now());
         failures.push(error);
       });
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw new Error(`${failures.length} sites`, { cause: failures[0] });
   }
 
   async function planDueSite(websiteId: number): Promise<void> {
     if (isStopping()) return;
     // There may be thousands, and pages are made in between.
     await nextTurn();
-    if (!(await looks.take(`${websiteId} alerts`))) return;
+    if (!(await siteLeases.take(`${websiteId} alerts`))) return;
     const waitMs = await planSiteAlerts(parts, websiteId);
     if (waitMs !== null) dueSites.addLater(websiteId, performance.now() + waitMs);
   }
@@ -130,7 +131,7 @@ async function planSiteAlerts(
   } = state;
   let since = performance.now();
   await planAlerts({ ...stores, website, search, clock }, async () => {
-    await sleep(REST * (performance.now() - since));
+    await restAfter(since, REST_TIMES);
     since = performance.now();
   });
   const freshPrices = await stores.stockEdits.listFreshPrices();

@@ -19,7 +19,7 @@ export async function notifyStaff(
   { website, now }: CourierSite,
 ): Promise<DeliveryOutcome> {
   const stores = database.openStores(website_id);
-  const members = await database.staff.listMembers(website_id);
+  const members = (await database.staff.listMembers(website_id)).filter(({ hasAccepted }) => hasAccepted);
   const reaches = await database.staff.notices.readReach(members.map(({ person }) => person.id));
   const notices = planNotices(news, await readLeads(stores, news, { website, now }), {
     website,

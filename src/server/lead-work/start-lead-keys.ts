@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeadJobDatabase } from '#ports/database.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { type Poll, startPolling } from '../start-polling.ts';
+import { restAfter } from '../bounds/rest-after.ts';
 
 export interface LeadKeyParts {
   database: LeadJobDatabase;
@@ -13,7 +13,7 @@ const POLL_MS = 1_000;
 /** Leads in one transaction: a shopper's own waits behind no more. */
 const AT_ONCE = 50;
 /** Between two transactions, for each millisecond that the last one took: others have most of the time. */
-const REST = 2;
+const REST_TIMES = 2;
 
 /**
  * Makes the keys by which leads are searched and threaded, of new ones soon and of those from before there were keys
@@ -27,7 +27,7 @@ export function startLeadKeys({ database, log }: LeadKeyParts): Poll {
     for (let count = AT_ONCE; count === AT_ONCE && !poll.isStopped;) {
       const startedAt = performance.now();
       count = await leadWork.storeKeys(record.website.locale, AT_ONCE);
-      await sleep(REST * (performance.now() - startedAt));
+      await restAfter(startedAt, REST_TIMES);
     }
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { STAFF_MAIL } from '#domain/leads/deliveries/route-lead.ts';
 import { listWorkListeners } from '#domain/leads/deliveries/work-listeners.ts';
 import { findHalfDue } from '#domain/leads/work/find-due.ts';
@@ -20,6 +19,7 @@ import { openJobLeases } from '../bounds/shared-counts.ts';
 import { readRulePeople } from './read-rule-people.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { startPolling } from '../start-polling.ts';
+import { restAfter } from '../bounds/rest-after.ts';
 
 export interface TurnParts {
   database: Database;
@@ -38,7 +38,7 @@ const WAKE_MS = 200;
 /** Leads in one transaction: a shopper's own waits behind no more. */
 const AT_ONCE = 50;
 /** Between two transactions, for each millisecond that the last one took: others have most of the time. */
-const REST = 2;
+const REST_TIMES = 2;
 const KNOWN_MS = 90 * DAY_MS;
 const TURNS_TOPIC = 'giving leads in turn';
 const FAULTS_TOPIC = 'telling of rules';
@@ -106,7 +106,7 @@ async function giveSiteTurns({ database, clock }: TurnParts, websiteId: number):
     const plannedTurns = leads.map((lead) => planTurn(lead, website, people));
     const knownSince = new Date(clock.now() - KNOWN_MS).toISOString();
     count = await turns.takeTurns({ leads: plannedTurns, at: instant, knownSince });
-    if (count === AT_ONCE) await sleep(REST * (performance.now() - startedAt));
+    if (count === AT_ONCE) await restAfter(startedAt, REST_TIMES);
   }
 }
 
@@ -153,7 +153,7 @@ async function notifySite(database: TurnParts['database'], websiteId: number, no
   );
   if (faults.length === 0) return;
   // No news, which is of a lead and told as each person chose: nobody who leads the dealer chooses it away.
-  const plans = listLateReaders(members).map(({ person }) => ({
+  const plans = listLateReaders(members.filter(({ hasAccepted }) => hasAccepted)).map(({ person }) => ({
     notice: { staffId: person.id, subscriptionId: null, items: [], faults, key: `rules:${date}` },
     destination: STAFF_MAIL,
     due: null,

@@ -9,7 +9,7 @@ import {
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
 import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in/stored-code.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { CountingDatabase, SiteDatabase, StaffDatabase } from '#ports/database.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
@@ -21,9 +21,12 @@ import type { Secrets } from '../secrets.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { openCounts } from '../bounds/shared-counts.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
-import { createKnownSessions, type SessionCheck } from './known-sessions.ts';
+import { createKnownSessions, readToken, type SessionCheck } from './known-sessions.ts';
 import { type CodeMails, createCodeSender } from './send-code.ts';
 import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
+
+/** A look of the same minutes is one use. */
+const USE_NOTED_MS = 5 * MINUTE_MS;
 
 export interface SignInParts {
   database: SiteDatabase & CountingDatabase & StaffDatabase;
@@ -80,8 +83,7 @@ export function createDesks(parts: SignInParts): SignInDesks {
   const createDesk: SignInDesks['createDesk'] = (visitor) => {
     const { websiteId, mails, origin, isSpared, network, userAgent = '' } = visitor;
     const isSecure = origin.startsWith('https:');
-    const secret = secrets.ofSite('sign-in', websiteId);
-    const site = { websiteId, origin, isSecure, secret };
+    const site = { websiteId, origin, isSecure, secret: secrets.ofSite('sign-in', websiteId) };
     const library = (request: Partial<LibraryRequest> & { method: 'GET' | 'POST'; path: string }) =>
       ask({ body: null, holder: '', cookies: '', ...request, site, userAgent });
     const post = (path: string, body: object, cookies: string) =>
@@ -89,7 +91,7 @@ export function createDesks(parts: SignInParts): SignInDesks {
     const get = (path: string, cookies: string) => library({ method: 'GET', path, cookies });
     const beginVisit = (): SignInVisit => ({
       websiteId,
-      secret,
+      secret: site.secret,
       isSpared: isSpared(),
       whenAnswered: visitor.whenAnswered ?? (() => Promise.resolve()),
       rows: rowsOfSite(websiteId),
@@ -114,9 +116,11 @@ export function createDesks(parts: SignInParts): SignInDesks {
         return { ...outcome, setCookies: [...outcome.setCookies, mark] };
       },
       whoIs: (cookies) =>
-        readKnownSession({ websiteId, cookie: findOwnCookie(cookies, site) }, async (cookie) =>
-          readSession(await get('/get-session', cookie), site),
-        ),
+        readKnownSession({ websiteId, cookie: findOwnCookie(cookies, site) }, async (cookie) => {
+          const session = readSession(await get('/get-session', cookie), site);
+          if (session !== null && websiteId === STAFF) await noteUse(rowsOfSite(STAFF), cookie, clock.now());
+          return session;
+        }),
       async signOut(cookies) {
         const sessionCookie = findOwnCookie(cookies, site);
         return sessionCookie === null
@@ -126,6 +130,17 @@ export function createDesks(parts: SignInParts): SignInDesks {
     };
   };
   return { createDesk, finishMails };
+}
+
+/** The library notes it of sessions that it makes longer; those of thirty days it leaves as they are. */
+async function noteUse(rows: SignInRows, cookie: string, now: number): Promise<void> {
+  const where = [
+    { column: 'token', is: '=', value: readToken(cookie) },
+    { column: 'updated_at', is: '<', value: new Date(now - USE_NOTED_MS).toISOString() },
+  ] as const;
+  const updated_at = new Date(now).toISOString();
+  // Whoever may read may come in, whatever is not stored of it.
+  await rows.update('staff_session', where, { updated_at }).catch(() => []);
 }
 
 function createSessionCheck(openRows: (websiteId: number) => SignInRows): SessionCheck {

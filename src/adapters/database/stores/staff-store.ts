@@ -29,6 +29,7 @@ export function createStaffStore(engine: Engine): Staff {
         return rows.map((row) => ({
           ...readMembershipRow(row),
           person: { id: row.id, email: row.email, name: row.name },
+          hasAccepted: row.email_verified === 1,
         }));
       }),
     revoke: (order) => engine.write('revokeStaff', PLATFORM, order),
@@ -114,7 +115,7 @@ function selectMembers(db: Db) {
   return db
     .selectFrom('membership')
     .innerJoin('staff', 'staff.id', 'membership.staff_id')
-    .select([...MEMBERSHIP_COLUMNS, 'staff.id', 'email', 'name'])
+    .select([...MEMBERSHIP_COLUMNS, 'staff.id', 'email', 'name', 'email_verified'])
     .orderBy('email');
 }
 

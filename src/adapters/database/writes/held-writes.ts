@@ -7,7 +7,6 @@ import { WORK_COLUMNS } from '../rows/work-rows.ts';
 import { noteAct } from './audit-writes.ts';
 import { continueLeadWork } from '../rows/work-rows.ts';
 import { noteEvents } from './lead-event-writes.ts';
-import { storeNews } from './news-writes.ts';
 import { bookSeat } from './seat-writes.ts';
 
 /** Counts one more held lead of the day (in UTC); false when the site has held as many as it may. */
@@ -37,7 +36,7 @@ export interface Releases {
   actor: string;
 }
 
-/** Releases each lead and what is held of it; returns the ids of those that were spam or had something held. */
+/** Releases each lead and what is held of it: from now on it is an arrival, of which the rota tells people. Returns the ids of those that were spam or had something held. */
 export async function releaseLeads(
   db: Db,
   websiteId: number,
@@ -75,11 +74,6 @@ async function releaseLead(
   await noteEvents(db, websiteId, { leadId: lead_id, actor, at: instant, events });
   const thing = `lead ${lead_id}`;
   await noteAct(db, websiteId, { at: instant, actor, act: 'release lead', thing, changed: ['spam'] });
-  if (wasSpam && due !== null)
-    await storeNews(db, websiteId, {
-      news: [{ kind: 'arrived', leadId: lead_id }],
-      at: instant,
-    });
   // A slot that somebody else booked stays a request, which the dealer reads in the lead.
   if (booking !== null) await bookSeat(db, websiteId, { booking, leadId: lead_id });
   for (const { id, payload, next_attempt_at } of heldDeliveries) {

@@ -49,6 +49,7 @@ async function listOtherReaders(db: Db, staffId: string) {
     .innerJoin('membership', 'membership.staff_id', 'staff.id')
     .select(['staff.id', 'staff.notices', 'membership.website_id', 'membership.role'])
     .where('membership.website_id', 'in', own)
+    .where('staff.email_verified', '=', 1)
     .orderBy('staff.id');
   const rows = await lockForUpdate(db, query).execute();
   const membersBySite = Map.groupBy(rows, ({ website_id }) => website_id);

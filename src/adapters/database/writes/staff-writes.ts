@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INVITATION_DAYS } from '#domain/staff/membership.ts';
+import { whyNotAllowed } from '#domain/staff/why-not-allowed.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type {
   InvitationOrder,
@@ -15,7 +16,7 @@ import { type Db, PLATFORM } from '../schema.ts';
 import { noteAct } from './audit-writes.ts';
 import { freeLeads } from './lead-work-writes.ts';
 
-/** Person, membership and invitation at once. */
+/** Person, membership and invitation at once. Leads of somebody whose new role has none are nobody's again. */
 export async function inviteStaff(
   db: Db,
   _websiteId: number,
@@ -40,6 +41,11 @@ export async function inviteStaff(
     thing: `staff ${person.id}`,
     changed: changedFields,
   });
+  const { website_id } = membership;
+  const mayHaveLeads =
+    whyNotAllowed('open inbox', { id: person.id, membership, staffedDepartments: [] }, null) === null;
+  if (website_id !== null && !mayHaveLeads)
+    await freeLeadsOfSites(db, { ids: [website_id], staffId: person.id, actor, at: instant });
   return { invitationId, staffId: person.id, isNew: person.isNew, expiresAt };
 }
 

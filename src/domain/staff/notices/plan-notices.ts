@@ -86,8 +86,15 @@ export function planNotices(
   return [...personalNotices, ...placeNotices];
 }
 
+const SUMMARY = 'summary:';
+
 function buildSummaryKey(quietEnd: number): string {
-  return `summary:${new Date(quietEnd).toISOString()}`;
+  return SUMMARY + new Date(quietEnd).toISOString();
+}
+
+/** Whether more may be put into what has this key. */
+export function isSummaryKey(key: string): boolean {
+  return key.startsWith(SUMMARY);
 }
 
 /** By mail, and in its hours. */
