@@ -99,7 +99,7 @@ interface LeadArrival {
   idempotencyKey: string | null;
   /** Without a key: how long the same submission again counts as the same enquiry; ten seconds by default. */
   repeatMs?: number;
-  /** Of the request: what a body says of the browser goes before, its cookies alone say which variants it was shown. */
+  /** Of the request. A user agent in the body wins over theirs; only their cookies say which variants were shown. */
   headers?: { get: Headers['get'] };
   files: readonly LeadFile[];
   /** ISO instant. */

@@ -23,7 +23,7 @@ export interface Files {
   /** Adds to what restoring an older backup needs; the store has it when this resolves. */
   noteErasure(erasure: NotedErasure): Promise<void>;
   readErasures(): Promise<NotedErasure[]>;
-  /** Whose store it is, in words of `whyNotOurStore`; null for a new one. */
+  /** Whose store it is, in words of `claimFileStore`; null for a new one. */
   readMark(): Promise<string | null>;
   /** Marks a store that has no mark; answers the one it has then. */
   mark(text: string): Promise<string>;

@@ -14,12 +14,16 @@ export interface StaffCars {
     to: CarStand,
     terms: { stamp: string; agreedHold: string },
   ): Promise<CarActOutcome>;
-  /** `all` of the fields that are asked about, or one. */
-  followFeed(stockNumber: string, field: string): Promise<CarActOutcome>;
+  /** `all` of the fields that are asked about, or one; `stamp`: of what the page showed of the feed. */
+  followFeed(stockNumber: string, field: string, stamp: string): Promise<CarActOutcome>;
   /** The same, for what people set. */
-  keepOwn(stockNumber: string, field: string): Promise<CarActOutcome>;
+  keepOwn(stockNumber: string, field: string, stamp: string): Promise<CarActOutcome>;
   /** Of a value that the feed gave and that was not believed. */
-  judgeValue(stockNumber: string, field: string, isBelieved: boolean): Promise<CarActOutcome>;
+  judgeValue(
+    stockNumber: string,
+    field: string,
+    terms: { isBelieved: boolean; stamp: string },
+  ): Promise<CarActOutcome>;
   undoAct(stockNumber: string, actId: string): Promise<CarActOutcome>;
 }
 
@@ -90,10 +94,13 @@ export interface StaffCar {
     who: string;
     at: string;
     feedSays: string;
+    feedStamp: string;
     isAsked: boolean;
   }[];
   /** How many fields the feed says something new of, which people keep from it. */
   askedCount: number;
+  /** Of what it says of them. */
+  askedStamp: string;
   /** What stands between the car and shoppers, or is to be known first, in sentences. */
   notes: readonly string[];
   /** Through the console's own host, in their order: the first is the card's. */
@@ -124,7 +131,7 @@ export interface StaffCarField {
   mayEdit: boolean;
   source: FieldSource;
   /** A value of the feed that was not believed: in words, and why. */
-  quarantined: { told: string; reason: string } | null;
+  quarantined: { told: string; reason: string; stamp: string } | null;
 }
 
 type FieldSource =
@@ -136,6 +143,7 @@ type FieldSource =
       at: string;
       /** In words; null where it says the same. */
       feedSays: string | null;
+      feedStamp: string;
       /** Whether a feed has ever brought it, and says since something else that nobody has answered. */
       isFed: boolean;
       isAsked: boolean;

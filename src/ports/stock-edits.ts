@@ -1,5 +1,5 @@
 import type { FieldValue, LockableField } from '#domain/cars/car-locks.ts';
-import type { NewCar, PriceBasis } from '#domain/cars/car.ts';
+import type { NewCar } from '#domain/cars/car.ts';
 import type { QuarantinedField } from '#domain/imports/quarantine.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
@@ -50,7 +50,7 @@ export interface StockEdits {
   listLocks(carId: number): Promise<KeptField[]>;
   /** What else is known of a car's making. */
   readRecord(carId: number): Promise<CarRecord>;
-  /** Prices that people changed so lately that they may be taken back: what each was before; of a car that they added, none. */
+  /** Prices that people changed, or came with a car, so lately that they may be taken back. */
   listFreshPrices(): Promise<FreshPrice[]>;
 }
 
@@ -119,6 +119,8 @@ export type CarEditOutcome =
   | { kind: 'changed_meanwhile'; fields: readonly { field: LockableField; value: FieldValue }[] }
   /** Somebody has paid for the car: that is to be decided, at their lead, before it is sold or hidden. */
   | { kind: 'paid_for'; leadId: string }
+  /** Somebody may pay for the car until an ISO instant: nothing is taken back that would take it from them. */
+  | { kind: 'held'; endsAt: string }
   | { kind: 'too_late' }
   | { kind: 'not_found' };
 
@@ -162,9 +164,6 @@ interface AuditedAct {
 
 export interface FreshPrice {
   carId: number;
-  /** Before the first change within the hour. */
-  price_cents: number | null;
-  price_basis: PriceBasis;
   /** ISO instant from which nothing of it can be taken back. */
   until: string;
 }

@@ -121,7 +121,7 @@ export const sampleBooking: BookingClaim = {
   kind: 'test_drive',
   location_id: 1,
   starts_at: '2026-11-21T01:00:00.000Z',
-  minutes: 30,
+  minutes: 15,
   capacity: 1,
 };
 

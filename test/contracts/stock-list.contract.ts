@@ -234,6 +234,8 @@ export function stockListContract(openDatabase: () => Promise<Database>): void {
           null,
         ]);
       expect(await stores.stockList.listPage({ ...SEARCH, sort: 'dearest', after: 'x_1' })).toBeNull();
+      const page = await stores.stockList.listPage({ ...SEARCH, sort: 'stock_number', after: 'a\0_1' });
+      expect(page).toBeNull();
     });
 
     it('has the cars outside the site’s own filter among those that are not on the site, as they change', async () => {

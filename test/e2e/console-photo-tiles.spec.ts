@@ -123,3 +123,15 @@ it('by keyboard alone photos are chosen, put in order, taken away and put back',
   await page.getByRole('img', { name: 'Picture 6' }).waitFor();
   expect(faults).toEqual([]);
 });
+
+it('a photo that was refused goes once it is sent again', async () => {
+  const { page } = await openPhotos('THREE');
+  const pictures = page.locator('.photo-tiles img');
+  const before = await pictures.count();
+  const refusal = { status: 422, json: { fault: 'There is no room.' } };
+  await page.route('**/photos?place=*', (route) => route.fulfill(refusal), { times: 1 });
+  await page.getByLabel(ALBUM).setInputFiles(await takePicture(12));
+  await page.getByText('There is no room.').waitFor();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => pictures.count()).toBe(before + 1);
+});

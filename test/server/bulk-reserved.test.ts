@@ -96,6 +96,32 @@ onBothEnginesInAll('500 cars at once, of which one is paid for', (settings) => {
     },
   );
 
+  it('is not taken back from a shopper who is paying for it since', async () => {
+    const { stock, reservations } = dealers.storesOf('elm');
+    const numbers = ['BACK-1', 'BACK-2'];
+    const change = { payment_processors: null, show_on_dealer_website: false };
+    await stock.upsert(numbers.map((stocknum) => sampleCar(stocknum, change)));
+    const [one, many] = await Promise.all(numbers.map((stocknum) => findCar(stock, stocknum)));
+    const path = '/elm/stock/BACK-1';
+    const page = await dealers.open(path, boss.cookie);
+    const act = { act: 'stand shown', stamp: readStamp(page.text) };
+    const location = (await dealers.post(path, act, boss.cookie)).headers.location ?? '';
+    const bulk = readBulkId(await post(readForm(await openOf(many!.id, 'shown'))));
+    for (const { id } of [one!, many!])
+      expect(await reservations.take(sampleHold(id))).toMatchObject({ kind: 'held' });
+    const undo = `undo ${location.split('done=')[1]}`;
+    expect(readTexts(await dealers.post(path, { act: undo }, boss.cookie))).toMatch(
+      /Nothing was taken back\. Somebody is paying to reserve it, and has until/,
+    );
+    const bulkUndo: Fields = [
+      ['act', 'undo'],
+      ['bulk', bulk],
+    ];
+    expect(readTexts(await post(bulkUndo))).toContain('Somebody is paying to reserve it now');
+    for (const stocknum of numbers)
+      expect(await findCar(stock, stocknum)).toMatchObject({ show_on_dealer_website: true });
+  });
+
   it('leaves such a car as it is where many are sold or hidden', async () => {
     const id = await hold('HELD');
     expect(readTexts(await openOf(id, 'sold'))).toMatch(

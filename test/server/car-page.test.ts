@@ -8,7 +8,7 @@ import { findCar } from '#test/contracts/sample-fields.ts';
 import { storeImplausiblePrice } from '#test/contracts/store-implausible-price.ts';
 import { type ConsoleServer, consoleServer, type Person } from './console-server.ts';
 import { onBothEnginesInAll, pickRoles } from './on-both-engines.ts';
-import { readForm, readStamp } from './read-car-form.ts';
+import { readAct, readForm, readStamp } from './read-car-form.ts';
 import { readTexts } from './read-texts.ts';
 import { DAY, NOW, type Reply } from './small-server.ts';
 
@@ -36,8 +36,8 @@ onBothEnginesInAll('the page of a car', (settings, engine) => {
     return dealers.post(path, { ...shown, act: 'save', ...typed }, person.cookie);
   };
   const act = async (name: string, { person = boss, path = PATH } = {}) => {
-    const stamp = /name="stamp" value="([^"]*)"/.exec((await open(path, person)).text)?.[1] ?? '';
-    return dealers.post(path, { act: name, stamp }, person.cookie);
+    const { text } = await open(path, person);
+    return dealers.post(path, { act: readAct(text, name), stamp: readStamp(text) }, person.cookie);
   };
 
   it('says how often the car was looked at, and what of it is still to be photographed', async () => {
@@ -216,12 +216,32 @@ onBothEnginesInAll('the page of a car', (settings, engine) => {
     expect((await read('N6')).description).toBe(description);
   });
 
+  it('takes no null character, of a form of parts either', async () => {
+    await store('N7');
+    const shown = readForm((await open('/elm/stock/N7')).text);
+    const parts = Object.entries({ ...shown, act: 'save', tag: 'To\0ms' }).map(
+      ([name, value]) => `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const type = { 'content-type': 'multipart/form-data; boundary=xx', 'sec-fetch-site': 'same-origin' };
+    const headers = { ...type, cookie: boss.cookie };
+    const body = `${parts.join('')}--xx--\r\n`;
+    const request = { host: 'console.forecourt.example', method: 'POST', headers, body };
+    const reply = await dealers.server.ask('/elm/stock/N7', request);
+    expect([reply.status, readTexts(reply)]).toEqual([303, '']);
+    expect((await read('N7')).tag).toBe('Toms');
+  });
+
   it('takes a value that was not believed, or keeps its own', async () => {
     await store('N4');
     const { stock } = dealers.storesOf('elm');
     const path = '/elm/stock/N4';
     await storeImplausiblePrice(stock, 'N4');
     expect(readTexts(await open(path))).toContain('The feed said $25, less than $500. Take it Keep ours');
+    const unseen = await dealers.post(path, { act: 'refuse price' }, boss.cookie);
+    expect([unseen.status, readTexts(unseen)]).toEqual([
+      409,
+      expect.stringContaining('The feed says now: $25.'),
+    ]);
     expect((await act('refuse price', { path })).status).toBe(303);
     expect(readTexts(await open(path))).toContain('The feed says $25 drive away. Follow the feed again');
     expect(await read('N4')).toMatchObject({ price_cents: 4_599_000 });

@@ -90,6 +90,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
       visitCounts: { beforeLead: none },
+      stockEdits: { listFreshPrices: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
       leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
@@ -290,11 +291,8 @@ it.each([
 });
 
 it('a look-up that fails is tried again', async () => {
-  const courier = createLeadCourier({
-    mail: openFileMail(folder),
-    openStores: () => expect.unreachable('down'),
-    ...LINKS,
-    allowLoopback: true,
-  });
+  const openStores = () => expect.unreachable('down');
+  const mail = openFileMail(folder);
+  const courier = createLeadCourier({ mail, openStores, ...LINKS, allowLoopback: true });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });
 });

@@ -6,7 +6,7 @@ import type { CleanPicture } from '#adapters/files/clean-lead-file.ts';
 import { INCOMING } from '#adapters/files/lead-files.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createLeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
-import type { SiteQueue } from '#server/lead-files/site-queue.ts';
+import type { SiteJobQueue } from '#server/lead-files/site-queue.ts';
 import { sampleFile, sampleSubmission } from '#test/contracts/samples.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
@@ -20,7 +20,7 @@ const CLEAN = { size: 5, sha256: hash('sha256', 'clean') };
 let server: SmallServer;
 let site: number;
 let now = Date.parse(AT);
-const cleaners: SiteQueue[] = [];
+const cleaners: SiteJobQueue[] = [];
 beforeAll(async () => {
   server = await smallServer();
   site = await addSite(server.database, 'a');
@@ -42,7 +42,7 @@ it('leaves nothing of a file whose lead was erased while it was being cleaned', 
     await stores().people.erase([leadId], AT);
     return CLEAN;
   });
-  cleaner.cleanSoon(site);
+  cleaner.schedule(site);
   await expect.poll(() => existsSync(findPath(id, true)), PATIENT).toBe(false);
   await expect.poll(() => existsSync(findPath(id, false)), PATIENT).toBe(false);
 });
@@ -58,9 +58,9 @@ it('keeps a file while the disk takes nothing, and goes on with the others', asy
     writeFileSync(to, 'clean');
     return CLEAN;
   });
-  cleaner.cleanSoon(site);
+  cleaner.schedule(site);
   await expect.poll(() => existsSync(findPath(fine.id, false)), PATIENT).toBe(true);
-  cleaner.cleanSoon(site);
+  cleaner.schedule(site);
   await expect.poll(() => readState(full), PATIENT).toBe('waiting');
   expect(tries).toBe(1);
   expect(existsSync(findPath(full.id, true))).toBe(true);
@@ -79,12 +79,12 @@ it('refuses a file that the store has lost, and none while the store itself is a
     },
     () => (failures += 1),
   );
-  cleaner.cleanSoon(site);
+  cleaner.schedule(site);
   await expect.poll(() => failures, PATIENT).toBe(1);
   expect(await readState(lost)).toBe('waiting');
   await server.files.mark(mark ?? '');
   now += MINUTE_MS;
-  cleaner.cleanSoon(site);
+  cleaner.schedule(site);
   await expect.poll(() => readState(lost), PATIENT).toBe('refused');
   await expect.poll(() => readState(kept), PATIENT).toBe('kept');
 });
@@ -105,7 +105,7 @@ async function waitingFile(bytes = 'as it came') {
   return { id: file.id, leadId: sent.id };
 }
 
-function cleanerBy(cleanPicture: CleanPicture, onError: () => void = () => undefined): SiteQueue {
+function cleanerBy(cleanPicture: CleanPicture, onError: () => void = () => undefined): SiteJobQueue {
   const { database, files, dataDir } = server;
   const cleaner = createLeadFileCleaner({
     database,

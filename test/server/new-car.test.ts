@@ -5,6 +5,7 @@ import { sampleCar } from '#test/contracts/samples.ts';
 import { feed, findCar } from '#test/contracts/sample-fields.ts';
 import { type ConsoleServer, consoleServer, NORTH, type Person, SOUTH } from './console-server.ts';
 import { onBothEnginesInAll, pickRoles } from './on-both-engines.ts';
+import { readAct, readStamp } from './read-car-form.ts';
 import { NOW } from './small-server.ts';
 
 const PATH = '/elm/cars/new';
@@ -38,9 +39,8 @@ onBothEnginesInAll('adding a car', (settings, engine) => {
     dealers.post(path, { ...TYPED, ...typed }, person.cookie);
   const read = (stocknum: string) => findCar(dealers.storesOf('elm').stock, stocknum);
   const act = async (name: string, path: string) => {
-    const stamp =
-      /name="stamp" value="([^"]*)"/.exec((await dealers.open(path, boss.cookie)).text)?.[1] ?? '';
-    return dealers.post(path, { act: name, stamp }, boss.cookie);
+    const { text } = await dealers.open(path, boss.cookie);
+    return dealers.post(path, { act: readAct(text, name), stamp: readStamp(text) }, boss.cookie);
   };
   const openTexts = async (path: string, cookie = boss.cookie) =>
     readTexts((await dealers.open(path, cookie)).text);
@@ -168,8 +168,15 @@ onBothEnginesInAll('adding a car', (settings, engine) => {
     expect(await read('FED')).toMatchObject({ badge: 'XLT', colour: 'Red' });
     expect(await openTexts(path)).not.toContain('otherwise');
     dealers.server.setNow(NOW + 180_000);
+    const earlier = (await dealers.open(path, boss.cookie)).text;
     await feed(stock, { ...row, colour: 'Green' }, ['colour']);
     expect(await openTexts(path)).toContain('The feed says now Green. Take it Keep ours');
+    const unseen = await dealers.post(path, { act: readAct(earlier, 'follow colour') }, boss.cookie);
+    expect([unseen.status, readTexts(unseen.text)]).toEqual([
+      409,
+      expect.stringContaining('Nothing was changed. The feed says now: Colour Green.'),
+    ]);
+    expect(await read('FED')).toMatchObject({ colour: 'Red' });
     expect((await act('keep nonsense', path)).status).toBe(404);
     dealers.server.setNow(NOW);
   });

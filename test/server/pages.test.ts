@@ -106,7 +106,9 @@ describe('headers', () => {
     expect(policy).not.toContain('unsafe-inline');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']).toBeDefined();
+    expect(headers['permissions-policy']).toBe(
+      'camera=(), microphone=(), geolocation=(self), payment=(self), usb=(), browsing-topics=()',
+    );
   });
 
   it('name a strong ETag for every coding, known again with 304', async () => {

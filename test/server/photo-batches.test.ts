@@ -40,6 +40,19 @@ it('photos of many cars that come at once are shown together: each time the site
   expect(seenVersions.size).toBeLessThanOrEqual(4);
 });
 
+it('pictures that a feed names twice are shown once, and can be put in order', async () => {
+  const urls = ['/pictures/1.webp', '/pictures/2.webp'];
+  const [one, two] = urls.map((url) => ({ image: { url }, thumb: url, view: null }));
+  const change = { images: [one!, two!, one!], primary_image_url: one!.thumb, location_id: NORTH };
+  await dealers.storesOf('elm').stock.upsert([sampleCar('D1', change)]);
+  const { text } = await dealers.open('/elm/stock/D1/photos?order', tom.cookie);
+  const shownUrls = [...text.matchAll(/ data-url="([^"]+)"/g)].map(([, url = '']) => url);
+  expect(shownUrls).toEqual(urls);
+  const order = shownUrls.toReversed().map((url): [string, string] => ['url', url]);
+  expect((await yard.act(tom, [['act', 'order'], ...order], 'D1')).status).toBe(303);
+  expect(await yard.urls('D1')).toEqual(urls.toReversed());
+});
+
 it('photos warn of their room once four fifths of it are used', async () => {
   const { tenants } = dealers.server.database;
   const { website } = (await tenants.byId(dealers.elm))!;

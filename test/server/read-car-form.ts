@@ -21,3 +21,7 @@ export function readForm(html: string): Record<string, string> {
 }
 
 export const readStamp = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? '';
+
+/** As the button of the page sends it: with what of a feed it is about. */
+export const readAct = (html: string, name: string) =>
+  new RegExp(`value="(${name} [^" ]+)"`).exec(html)?.[1] ?? name;

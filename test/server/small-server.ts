@@ -116,7 +116,8 @@ export async function smallServer(
     now: () => now,
   };
   const leadFiles = createLeadFileCleaner(cleaning);
-  const photos = createPhotoCleaner(cleaning);
+  const photoCleaner = createPhotoCleaner(cleaning);
+  const photos = { cleanSoon: (websiteId: number) => photoCleaner.schedule(websiteId) };
   const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({
     config,
@@ -126,7 +127,7 @@ export async function smallServer(
     assets: listPictureAssets('demo/pictures'),
     answer: () => smallAnswer(() => (renders += 1)),
     imageMaker: maker,
-    leadFiles,
+    leadFiles: { cleanSoon: (websiteId) => leadFiles.schedule(websiteId) },
     isDev: false,
     isStopping: () => false,
     isReachable: () => true,
@@ -161,7 +162,7 @@ export async function smallServer(
     async end() {
       maker.close();
       leadFiles.stop();
-      photos.stop();
+      photoCleaner.stop();
       pictures.close();
       server.closeAllConnections();
       server.close();

@@ -19,10 +19,12 @@ import type { Reservations } from '#ports/reservations.ts';
 import type { SavedSearches } from '#ports/saved-searches.ts';
 import type { SiteTokens } from '#ports/signed-tokens.ts';
 import type { Car } from '#domain/cars/car.ts';
+import type { StockEdits } from '#ports/stock-edits.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { VisitCounts } from '#ports/visit-counts.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { isAvailable, whyNotVisible } from '#domain/cars/visibility.ts';
+import { findAlertDay } from '#domain/garage/alert-times.ts';
 import { writeAlertMail, keepTrueNews } from '#domain/garage/garage-mails.ts';
 import { unsubscribePath } from '#domain/garage/saved-search.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
@@ -30,6 +32,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { mailHeldLeads } from './held-courier.ts';
 import { type LeadMessage, mailAdf, mailReply, mailToShopper, mailToStaff } from './mail-courier.ts';
 import { type PostedWork, postLead } from './post-courier.ts';
@@ -41,6 +44,7 @@ export interface LeadCourierParts {
   /** The stores of one website, to look up a lead's car and files. */
   openStores: (websiteId: number) => {
     stock: Pick<Stock, 'byId' | 'byIds' | 'bySlugs'>;
+    stockEdits: AlertMailParts['stockEdits'];
     visitCounts: Pick<VisitCounts, 'beforeLead'>;
     leads: { listFiles: Leads['listFiles'] };
     held: HeldLeads;
@@ -70,6 +74,8 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         if ('reply' in delivery) return await mailReply(parts.mail, delivery, site);
         if (!('lead' in delivery)) return refuseGone(delivery.destination);
+        const holdOutcome = await settleHoldMail(parts, delivery);
+        if (holdOutcome !== null) return holdOutcome;
         const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {
@@ -77,6 +83,26 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
       }
     },
   };
+}
+
+/** Soon after a car is held its payment is there. */
+const PAYMENT_READY_MS = 2_000;
+
+/**
+ * What becomes of the mail by which a shopper pays for a hold where it says nothing true: it waits for the payment, and where
+ * it is paid, or never could be, there is nothing to say. Null for all other mails, and where it goes out.
+ */
+async function settleHoldMail(
+  { openStores }: LeadCourierParts,
+  { website_id, lead, destination }: ClaimedDelivery,
+): Promise<DeliveryOutcome | null> {
+  if (destination !== SHOPPER || lead.reservation_change !== null) return null;
+  const reservation = await openStores(website_id).reservations.findByLead(lead.id);
+  if (reservation === null) return null;
+  const { state, paid_at, intent_id } = reservation;
+  if (state === 'pending' && intent_id === null)
+    return { kind: 'failed', reason: 'Its payment is not ready.', retryAfterMs: PAYMENT_READY_MS };
+  return paid_at !== null || intent_id === null ? { kind: 'delivered' } : null;
 }
 
 function sendHeldNotice(
@@ -97,9 +123,9 @@ function sendAlert(
   alert: ClaimedAlert,
   site: CourierSite,
 ): Promise<DeliveryOutcome> {
-  const { stock, savedSearches } = openStores(alert.website_id);
+  const { stock, stockEdits, savedSearches } = openStores(alert.website_id);
   const links = createTokens(alert.website_id).alertLinks;
-  return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
+  return mailAlert(mail, { stock, stockEdits, savedSearches, links }, { alert, site });
 }
 
 async function buildDispatch(
@@ -202,6 +228,7 @@ function refuseGone(destination: string): DeliveryOutcome {
 /** What the mail about a shopper's saved searches needs. */
 interface AlertMailParts {
   stock: { byIds: Stock['byIds'] };
+  stockEdits: Pick<StockEdits, 'listFreshPrices'>;
   savedSearches: AlertRecipients;
   links: SiteTokens['alertLinks'];
 }
@@ -209,14 +236,19 @@ interface AlertMailParts {
 /** The day's mail to a shopper. Whoever is erased or has unsubscribed since gets none. */
 async function mailAlert(
   mail: Mail,
-  { stock, savedSearches, links }: AlertMailParts,
+  { stock, stockEdits, savedSearches, links }: AlertMailParts,
   { alert, site }: { alert: ClaimedAlert; site: CourierSite },
 ): Promise<DeliveryOutcome> {
   const { website, origin } = site;
   const { shopper_id, news, delivery_id, created_at } = alert;
   const recipient = website.garage_enabled ? await savedSearches.recipient(shopper_id) : null;
   if (recipient === null) return { kind: 'delivered' };
-  const trueNews = keepTrueNews(news, recipient.searches, await findOfferedCars(stock, alert));
+  const offeredCars = await findOfferedCars(stock, alert);
+  // Asked last: a price that changed since the cars were read waits, too.
+  const retryAfterMs = await findWait(stockEdits, { alert, site });
+  if (retryAfterMs !== null)
+    return { kind: 'failed', reason: 'A price in it may still be taken back.', retryAfterMs };
+  const trueNews = keepTrueNews(news, recipient.searches, offeredCars);
   if (trueNews.length === 0) return { kind: 'delivered' };
   const unsubscribeAddress = origin + unsubscribePath(links.issue(shopper_id));
   const outcome = await mail.send({
@@ -235,12 +267,30 @@ async function mailAlert(
   return outcome;
 }
 
+/** From 20 to 8 o'clock. */
+const NIGHT_MS = 12 * HOUR_MS;
+
+/** In how many milliseconds no price in a mail may be taken back any more, and it is day; null where that is so now. */
+async function findWait(
+  stockEdits: AlertMailParts['stockEdits'],
+  { alert, site: { website, now } }: { alert: ClaimedAlert; site: CourierSite },
+): Promise<number | null> {
+  const ids = listCarIds(alert);
+  const freshPrices = (await stockEdits.listFreshPrices()).filter(({ carId }) => ids.has(carId));
+  if (freshPrices.length === 0) return null;
+  const end = Math.max(...freshPrices.map(({ until }) => Date.parse(until)));
+  return end - now + (findAlertDay(end, website) === null ? NIGHT_MS : 0);
+}
+
+function listCarIds({ news }: ClaimedAlert): Set<number> {
+  return new Set(news.flatMap(({ cars }) => cars.map(({ car_id }) => car_id)));
+}
+
 async function findOfferedCars(
   stock: AlertMailParts['stock'],
-  { news }: ClaimedAlert,
+  alert: ClaimedAlert,
 ): Promise<Map<number, Car>> {
-  const ids = new Set(news.flatMap(({ cars }) => cars.map(({ car_id }) => car_id)));
-  const cars = await stock.byIds([...ids]);
+  const cars = await stock.byIds([...listCarIds(alert)]);
   const carsOnOffer = cars.filter((car) => isAvailable(car) && car.show_on_dealer_website && !car.reserved);
   return new Map(carsOnOffer.map((car) => [car.id, car]));
 }

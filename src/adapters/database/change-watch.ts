@@ -20,7 +20,7 @@ export interface ChangeWatch {
 /** The fact that names the website removed last. Ids are never given twice. */
 export const LAST_REMOVED_FACT = 'last_removed_website';
 
-/** Of the one row that is no website. */
+/** Stands for `changed_seq` in the row that names the website removed last. */
 const REMOVED_MARK = 0;
 
 /** A number may be committed after a higher one, as long as a transaction may take: a look goes back further. */

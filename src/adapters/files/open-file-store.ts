@@ -33,7 +33,7 @@ export async function openFileStore(parts: FileStoreParts): Promise<{ files: Fil
   };
   const files = await connectFileStore(dataDir, s3, admit);
   try {
-    const fault = await whyNotOurStore(files, parts);
+    const fault = await claimFileStore(files, parts);
     if (fault !== null) return { fault };
     admission = Promise.resolve();
   } catch (error) {
@@ -60,15 +60,15 @@ export async function connectFileStore(
 }
 
 async function refuseOthers(files: Files, parts: FileStoreParts): Promise<void> {
-  const fault = await whyNotOurStore(files, parts);
+  const fault = await claimFileStore(files, parts);
   if (fault !== null) throw new Error(fault);
 }
 
 /**
- * The mark in the store and the facts of the database must agree. Whoever comes first marks the store with this
- * installation, then notes it: two folders are two marks, of which the database takes one.
+ * Says why a store is another installation's. The mark in the store and the facts of the database must agree: whoever
+ * comes first marks the store, then notes the mark, and of two folders' marks the database takes one.
  */
-async function whyNotOurStore(
+async function claimFileStore(
   files: Files,
   { facts, isOneFolder }: Pick<FileStoreParts, 'facts' | 'isOneFolder'>,
 ): Promise<string | null> {

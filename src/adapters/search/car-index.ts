@@ -183,12 +183,13 @@ export class CarIndex {
   }
 
   private putWords(row: number, car: Car): void {
-    const put = (words: readonly string[]) => this.words.put(row, this.words.listIds(words));
+    const addWords = (words: readonly string[]) => this.words.put(row, this.words.listIds(words));
     this.words.put(row, this.tokenizeText(car.make, listWordsOfMake));
-    if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${splitWords(car.model).join('')}`]);
-    if (car.details.lams === true) put(LEARNERS_WORDS);
-    if (car.certified) put(CERTIFIED_WORDS);
-    put(listSearchedFeatures(car.details).map(buildFeatureWord));
+    if (STARTS_WITH_A_NUMBER.test(car.model))
+      addWords([`${makeKey(car.make)}${splitWords(car.model).join('')}`]);
+    if (car.details.lams === true) addWords(LEARNERS_WORDS);
+    if (car.certified) addWords(CERTIFIED_WORDS);
+    addWords(listSearchedFeatures(car.details).map(buildFeatureWord));
     for (const text of [car.name, car.model, car.badge, car.series])
       if (text !== null) this.words.put(row, this.tokenizeText(text, listFindableWords));
   }

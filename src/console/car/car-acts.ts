@@ -60,14 +60,17 @@ export function redirectToCar(slug: string, stockNumber: string, doneAct: string
   );
 }
 
-/** Does what a post to a car's page asks for: `save`, or an act and what it is about, such as `follow badge`. */
+/**
+ * Does what a post to a car's page asks for: `save`, or an act, what it is about and what of that was seen: a shopper's
+ * hold, or the stamp of what a feed says.
+ */
 export async function takeCarPost(cars: StaffCars, stockNumber: string, form: FormData): Promise<TakenPost> {
-  const [act = '', object = '', agreedHold = ''] = readField(form, 'act').split(' ');
+  const [act = '', object = '', proof = ''] = readField(form, 'act').split(' ');
   if (act === 'save') {
     const { typedChanges, ...outcome } = await cars.save(stockNumber, readCarForm(form));
     return answerOutcome(outcome, typedChanges);
   }
-  const outcome = await runAct(cars, stockNumber, { act, object, agreedHold, form });
+  const outcome = await runAct(cars, stockNumber, { act, object, proof, form });
   const takenPost = answerOutcome(outcome, NO_CHANGES);
   return act === 'undo' && takenPost.doneAct !== null ? { ...takenPost, doneAct: 'back' } : takenPost;
 }
@@ -75,21 +78,21 @@ export async function takeCarPost(cars: StaffCars, stockNumber: string, form: Fo
 async function runAct(
   cars: StaffCars,
   stockNumber: string,
-  { act, object, agreedHold, form }: { act: string; object: string; agreedHold: string; form: FormData },
+  { act, object, proof, form }: { act: string; object: string; proof: string; form: FormData },
 ): Promise<CarActOutcome | 'unclear'> {
   switch (act) {
     case 'stand': {
       const stand = CAR_STANDS.find((candidate) => candidate === object);
       if (stand === undefined) return 'unclear';
-      return cars.stand(stockNumber, stand, { stamp: readField(form, 'stamp'), agreedHold });
+      return cars.stand(stockNumber, stand, { stamp: readField(form, 'stamp'), agreedHold: proof });
     }
     case 'follow':
-      return cars.followFeed(stockNumber, object);
+      return cars.followFeed(stockNumber, object, proof);
     case 'keep':
-      return cars.keepOwn(stockNumber, object);
+      return cars.keepOwn(stockNumber, object, proof);
     case 'believe':
     case 'refuse':
-      return cars.judgeValue(stockNumber, object, act === 'believe');
+      return cars.judgeValue(stockNumber, object, { isBelieved: act === 'believe', stamp: proof });
     case 'undo':
       return cars.undoAct(stockNumber, object);
     default:

@@ -96,8 +96,8 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
       {quarantined === null ? null : (
         <p>
           The feed said <b>{quarantined.told}</b>, {quarantined.reason}.{' '}
-          {mayEdit ? <ActButton act={`believe ${name}`} text="Take it" /> : null}{' '}
-          {mayEdit ? <ActButton act={`refuse ${name}`} text="Keep ours" /> : null}
+          {mayEdit ? <ActButton act={`believe ${name} ${quarantined.stamp}`} text="Take it" /> : null}{' '}
+          {mayEdit ? <ActButton act={`refuse ${name} ${quarantined.stamp}`} text="Keep ours" /> : null}
         </p>
       )}
       {source.kind === 'assumed' ? <p>Assumed: no feed says it.</p> : null}
@@ -112,9 +112,14 @@ function FieldNotes({ field, answer, reader }: CarFieldProps) {
             </>
           )}
           {mayEdit ? (
-            <ActButton act={`follow ${name}`} text={source.isAsked ? 'Take it' : 'Follow the feed again'} />
+            <ActButton
+              act={`follow ${name} ${source.feedStamp}`}
+              text={source.isAsked ? 'Take it' : 'Follow the feed again'}
+            />
           ) : null}{' '}
-          {mayEdit && source.isAsked ? <ActButton act={`keep ${name}`} text="Keep ours" /> : null}
+          {mayEdit && source.isAsked ? (
+            <ActButton act={`keep ${name} ${source.feedStamp}`} text="Keep ours" />
+          ) : null}
         </p>
       ) : null}
     </div>

@@ -15,7 +15,7 @@ export const STAND_NAMES: Record<CarStand, string> = {
 
 /** Which car it is, how it stands, and the acts that change that. */
 export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
-  const { title, about, status, pictures, url, notes, keptStands, askedCount } = car;
+  const { title, about, status, pictures, url, notes, keptStands, askedCount, askedStamp } = car;
   const [firstStand, ...otherStands] = car.stands;
   return (
     <header className="car-head">
@@ -56,14 +56,17 @@ export function CarHead({ slug, car }: { slug: string; car: StaffCar }) {
       {askedCount === 0 ? null : (
         <p className="banner slim">
           {`The feed says otherwise of ${askedCount === 1 ? 'one value' : `${askedCount} values`} kept by hand. `}
-          <FeedAct act="follow all" text="Take what it says" /> <FeedAct act="keep all" text="Keep ours" />
+          <FeedAct act={`follow all ${askedStamp}`} text="Take what it says" />{' '}
+          <FeedAct act={`keep all ${askedStamp}`} text="Keep ours" />
         </p>
       )}
-      {keptStands.map(({ field, who, feedSays, isAsked }) => (
+      {keptStands.map(({ field, who, feedSays, feedStamp, isAsked }) => (
         <p key={field} className="banner slim">
           {`Kept by hand by ${who}. The feed says: ${feedSays}. `}
-          {car.may.price ? <FeedAct act={`follow ${field}`} text="Follow the feed again" /> : null}{' '}
-          {car.may.price && isAsked ? <FeedAct act={`keep ${field}`} text="Keep ours" /> : null}
+          {car.may.price ? (
+            <FeedAct act={`follow ${field} ${feedStamp}`} text="Follow the feed again" />
+          ) : null}{' '}
+          {car.may.price && isAsked ? <FeedAct act={`keep ${field} ${feedStamp}`} text="Keep ours" /> : null}
         </p>
       ))}
     </header>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { PhotoPage } from '#ports/staff-photos.ts';
 import { useDraggedOrder } from './use-dragged-order.ts';
-import { capitalize } from '../ui/capitalize.ts';
+import { capitalise } from '#domain/words/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FollowFeed } from './photo-news.tsx';
 
@@ -55,7 +55,7 @@ interface OrderRowProps {
 }
 
 function OrderRow({ picture: { url, src, view }, index, isLast, isDragged }: OrderRowProps) {
-  const name = view === '' ? `Picture ${index + 1}` : capitalize(view);
+  const name = view === '' ? `Picture ${index + 1}` : capitalise(view);
   return (
     <li data-url={url} className={isDragged ? 'dragged' : undefined}>
       <span className="grip needs-scripts">

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { PhotoPage } from '#ports/staff-photos.ts';
-import { capitalize } from '../ui/capitalize.ts';
+import { capitalise } from '#domain/words/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AngleDrawing } from './angle-drawing.tsx';
 import type { KeptPhoto } from './device/kept-photos.ts';
-import { forgetPhoto, type QueueState } from './device/photo-queue.ts';
+import { forgetPhoto, type QueueState, sendAgain } from './device/photo-queue.ts';
 import { drawPicture } from './device/shrink-photo.ts';
 import type { ChosenAngle } from './use-chosen-angle.ts';
 
@@ -28,13 +28,13 @@ export function PhotoTiles({ page, queue, angle }: PhotoTilesProps) {
       {pictures.map(({ url, src, view, isPhoto }, index) => (
         <li key={url}>
           <span className="photo-frame">
-            <img src={src} alt={view === '' ? `Picture ${index + 1}` : capitalize(view)} loading="lazy" />
+            <img src={src} alt={view === '' ? `Picture ${index + 1}` : capitalise(view)} loading="lazy" />
             <span className="photo-number">{index + 1}</span>
             <span className="photo-mark done">
               <Icon name="check" />
             </span>
           </span>
-          {view === '' ? (isPhoto ? 'Photo' : 'Of the feed') : capitalize(view)}
+          {view === '' ? (isPhoto ? 'Photo' : 'Of the feed') : capitalise(view)}
         </li>
       ))}
       {underWay.map(({ id, angle: name, state }) => (
@@ -85,7 +85,8 @@ interface KeptTileProps {
   share: number | undefined;
 }
 
-function KeptTile({ photo: { id, blob, fault }, name, share }: KeptTileProps) {
+function KeptTile({ photo, name, share }: KeptTileProps) {
+  const { id, blob, fault } = photo;
   return (
     <li>
       <span className="photo-frame kept">
@@ -105,9 +106,14 @@ function KeptTile({ photo: { id, blob, fault }, name, share }: KeptTileProps) {
         <small className="photo-fault">{fault}</small>
       )}
       {fault === null ? null : (
-        <button type="button" className="button" onClick={() => void forgetPhoto(id)}>
-          Remove
-        </button>
+        <>
+          <button type="button" className="button" onClick={() => void sendAgain(photo)}>
+            Send again
+          </button>
+          <button type="button" className="button" onClick={() => void forgetPhoto(id)}>
+            Remove
+          </button>
+        </>
       )}
     </li>
   );

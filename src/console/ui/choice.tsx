@@ -1,4 +1,4 @@
-import { capitalize } from './capitalize.ts';
+import { capitalise } from '#domain/words/words.ts';
 
 interface ChoiceProps {
   name: string;
@@ -13,7 +13,7 @@ export function Choice({ name, choices, value: chosenValue, openText }: ChoicePr
   if (choices.length === 0) return null;
   return (
     <label className="field">
-      <span>{capitalize(name)}</span>
+      <span>{capitalise(name)}</span>
       <select name={name} defaultValue={chosenValue}>
         {openText === undefined ? null : <option value="">{openText}</option>}
         {choices.map(({ value, text }) => (

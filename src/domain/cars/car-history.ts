@@ -2,6 +2,7 @@ import { formatLongDate, formatMonthAndYear } from '../content/content-dates.ts'
 import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { CountrySettings, LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { formatMoney, describePriceBasis } from '../words/money.ts';
+import { lowerFirst } from '../words/words.ts';
 import type { Car, PriceBasis } from './car.ts';
 import { hasStood, type PriceChange } from './price-history.ts';
 
@@ -88,7 +89,7 @@ function describePrice(
   site: HistorySite,
 ): string {
   const basis = describePriceBasis(price_basis, site);
-  return `${formatMoney(price_cents)} ${basis.charAt(0).toLowerCase()}${basis.slice(1)}`;
+  return `${formatMoney(price_cents)} ${lowerFirst(basis)}`;
 }
 
 function formatDay(instant: string, { locale, timezone }: HistorySite): string {

@@ -1,9 +1,8 @@
 import type { Car } from '#domain/cars/car.ts';
 import { findAlertDay, type AlertDay } from '#domain/garage/alert-times.ts';
 import { searchNews } from '#domain/garage/search-news.ts';
-import type { KnownCar } from '#domain/garage/search-news.ts';
 import type { FollowedSearch } from '#ports/saved-searches.ts';
-import type { FreshPrice, StockEdits } from '#ports/stock-edits.ts';
+import type { StockEdits } from '#ports/stock-edits.ts';
 import type { Site } from '#ports/site.ts';
 import { findCarsByIds, findFollowed, type SearchedSite } from './find-followed.ts';
 
@@ -20,7 +19,7 @@ export async function planAlerts(site: AlertingSite, rest: () => Promise<void>):
   const day = findAlertDay(site.clock.now(), site.website);
   if (day === null) return 0;
   const searches = await site.savedSearches.toTell(day);
-  const freshPrices = new Map((await site.stockEdits.listFreshPrices()).map((price) => [price.carId, price]));
+  const freshIds = new Set((await site.stockEdits.listFreshPrices()).map(({ carId }) => carId));
   const finds = new Map<string, Promise<{ cars: Car[]; isCut: boolean }>>();
   const findCars = (address: string) => {
     const carSearch = finds.get(address) ?? findFollowed(site, address);
@@ -29,7 +28,7 @@ export async function planAlerts(site: AlertingSite, rest: () => Promise<void>):
   };
   let shopperCount = 0;
   for (const [shopperId, shopperSearches] of Map.groupBy(searches, ({ shopper_id }) => shopper_id)) {
-    if (await lookAt(site, { shopperId, shopperSearches, day, findCars, freshPrices })) shopperCount += 1;
+    if (await lookAt(site, { shopperId, shopperSearches, day, findCars, freshIds })) shopperCount += 1;
     await rest();
   }
   return shopperCount;
@@ -41,13 +40,13 @@ interface ShoppersLook {
   day: AlertDay;
   /** Many shoppers may follow one search: it is made once. */
   findCars: (address: string) => Promise<{ cars: Car[]; isCut: boolean }>;
-  /** By car, prices that may still be taken back. */
-  freshPrices: ReadonlyMap<number, FreshPrice>;
+  /** Of cars whose prices may still be taken back. */
+  freshIds: ReadonlySet<number>;
 }
 
 async function lookAt(
   site: AlertingSite,
-  { shopperId, shopperSearches, day, findCars, freshPrices }: ShoppersLook,
+  { shopperId, shopperSearches, day, findCars, freshIds }: ShoppersLook,
 ): Promise<boolean> {
   const instant = new Date(site.clock.now()).toISOString();
   const looks = [];
@@ -62,7 +61,8 @@ async function lookAt(
       knownBefore: earlierCars,
       ...searchNews({
         known: earlierCars,
-        found: withEarlierPrices(cars, earlierCars, freshPrices),
+        // A price that may be taken back waits as a reserved car does: neither news nor known.
+        found: cars.map((car) => (freshIds.has(car.id) ? { ...car, reserved: true } : car)),
         others: otherCars,
         since,
         isCut,
@@ -79,20 +79,4 @@ async function lookAt(
   const searches = looks.map(({ id, since, known: knownNow }) => ({ id, before: since, known: knownNow }));
   const isStored = await site.savedSearches.storeLook({ shopperId, day, at: instant, searches, news });
   return isStored && news.length > 0;
-}
-
-/** What costs something else for less than an hour is as it was; a search that finds it only for that waits. */
-function withEarlierPrices(
-  cars: readonly Car[],
-  earlierCars: readonly KnownCar[],
-  freshPrices: ShoppersLook['freshPrices'],
-): Car[] {
-  if (freshPrices.size === 0) return [...cars];
-  const knownIds = new Set(earlierCars.map(({ id }) => id));
-  return cars
-    .filter(({ id }) => !freshPrices.has(id) || knownIds.has(id))
-    .map((car) => {
-      const { price_cents, price_basis } = freshPrices.get(car.id) ?? car;
-      return { ...car, price_cents, price_basis };
-    });
 }

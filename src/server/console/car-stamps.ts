@@ -28,8 +28,8 @@ export function mayUndo(
 }
 
 /** Of what a control shows: who sends another text has changed it, and another stamp means that somebody else has. */
-export function stampField(car: Car, field: EditedField): string {
-  const text = formatField(car, field).trim();
+export function stampField({ website }: MemberSite, car: Car, field: EditedField): string {
+  const text = formatField(car, field, website).trim();
   return stampText(field === 'price' ? [text, car.price_basis] : [text]);
 }
 

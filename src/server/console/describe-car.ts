@@ -1,6 +1,6 @@
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatDayAndMonth } from '#domain/content/content-dates.ts';
-import { isSameValue, isUnsaid, readField, writeField } from '#domain/cars/car-locks.ts';
+import { isSameValue, isUnsaid, readField } from '#domain/cars/car-locks.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { describeOpenAngles } from '#domain/cars/photos/angles.ts';
 import { buildFinancedCard } from '#domain/cars/financed-card.ts';
@@ -12,7 +12,6 @@ import { describeStatus, isGone, listStands } from '#domain/cars/edit/car-stand.
 import { describeCarAct } from '#domain/cars/edit/describe-car-act.ts';
 import {
   describeField,
-  describeValue,
   type EditedField,
   FIELD_GROUPS,
   formatField,
@@ -26,11 +25,12 @@ import { formatCount } from '#domain/words/format-count.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { groupDigits } from '#domain/words/words.ts';
 import type { ShopperCard, StaffCar, StaffCarField } from '#ports/staff-cars.ts';
-import type { CarRecord, FieldChange, KeptField } from '#ports/stock-edits.ts';
+import type { CarRecord, KeptField } from '#ports/stock-edits.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import { buildPublicOrigin } from '../sites/build-public-origin.ts';
-import { hasFeedConflict, listFeedConflicts } from './feed-conflicts.ts';
-import { mayChange, mayUndo, stampField, stampStatus } from './car-stamps.ts';
+import { describeFeed, hasFeedConflict, listFeedConflicts, stampFeed } from './feed-conflicts.ts';
+import { mayChange, mayUndo, stampField, stampStatus, stampText } from './car-stamps.ts';
+import { readPrices } from './describe-others.ts';
 import { describeHold, findHold } from './find-hold.ts';
 import type { MemberSite } from './member-site.ts';
 
@@ -63,13 +63,15 @@ export async function describeCar(site: MemberSite, car: Car): Promise<StaffCar>
   const knowledge = { car, locks, quarantined, readName };
   const invisibility = whyNotVisible(car, website, clock.now());
   const fields = listFormFields(car, website);
+  const conflictFields = listFeedConflicts(site, car, locks);
   return {
     title: car.name,
     stockNumber: car.stocknum,
     about: listAbout(car, { leadCount, views: visits[0]?.views ?? 0, now: clock.now() }).join(', '),
     status: { ...describeShownStatus(car, invisibility), stamp: stampStatus(car) },
-    keptStands: listKeptStands(knowledge),
-    askedCount: listFeedConflicts(site, car, locks).length,
+    keptStands: listKeptStands(site, knowledge),
+    askedCount: conflictFields.length,
+    askedStamp: stampFeed(locks.filter(({ field }) => conflictFields.includes(field))),
     notes: [...listNotes(site, car, invisibility), ...(hold === null ? [] : [describeHold(site, hold)])],
     pictures: listGalleryPictures(car).map(
       ({ url }) => `/${website.slug}/pictures/${car.id}?url=${encodeURIComponent(url)}`,
@@ -138,19 +140,17 @@ function listNotes(site: MemberSite, car: Car, invisibility: InvisibleBecause | 
   return invisibility === null ? [] : [WHY_INVISIBLE[invisibility]];
 }
 
-function listKeptStands({ car, locks, readName }: CarKnowledge): StaffCar['keptStands'] {
+function listKeptStands(site: MemberSite, { car, locks, readName }: CarKnowledge): StaffCar['keptStands'] {
   return (['status', 'shown'] as const).flatMap((field) => {
     const lock = locks.find((candidate) => candidate.field === field);
     if (lock === undefined || isUnsaid(lock) || isSameValue(lock.feedSays, readField(car, field))) return [];
-    const feedCar = writeField(car, field, lock.feedSays);
-    const isShown = feedCar.show_on_dealer_website ? 'on the site' : 'hidden';
-    const feedSays = field === 'shown' ? isShown : describeStatus(feedCar).toLowerCase();
     return [
       {
         field,
         who: readName(lock.lockedBy),
         at: lock.lockedAt,
-        feedSays,
+        feedSays: describeFeed(site, car, lock),
+        feedStamp: stampFeed([lock]),
         isAsked: hasFeedConflict(car, lock),
       },
     ];
@@ -165,8 +165,8 @@ function describeFormField(site: MemberSite, field: EditedField, knowledge: CarK
     field,
     label,
     kind,
-    text: formatField(car, field),
-    stamp: stampField(car, field),
+    text: formatField(car, field, website),
+    stamp: stampField(site, car, field),
     choices: kind === 'choice' ? listChoices(field, car, website) : [],
     mayEdit: mayChange(site, [field], knowledge.car),
     source: describeSource(site, field, knowledge),
@@ -175,7 +175,7 @@ function describeFormField(site: MemberSite, field: EditedField, knowledge: CarK
 }
 
 function describeSource(
-  { website }: MemberSite,
+  site: MemberSite,
   field: EditedField,
   { car, locks, readName }: CarKnowledge,
 ): StaffCarField['source'] {
@@ -186,18 +186,18 @@ function describeSource(
   }
   const isFed = !isUnsaid(lock);
   const isSame = !isFed || isSameValue(lock.feedSays, readField(car, field));
-  const feedCar = writeField(car, field, lock.feedSays);
   return {
     kind: 'hand',
     who: readName(lock.lockedBy),
     at: lock.lockedAt,
-    feedSays: isSame ? null : describeValue(feedCar, field, website),
+    feedSays: isSame ? null : describeFeed(site, car, lock),
+    feedStamp: stampFeed([lock]),
     isFed,
     isAsked: hasFeedConflict(car, lock),
   };
 }
 
-function describeQuarantined(
+export function describeQuarantined(
   field: EditedField,
   values: readonly OpenQuarantine[],
 ): StaffCarField['quarantined'] {
@@ -210,7 +210,7 @@ function describeQuarantined(
     : field === 'year'
       ? String(toldNumber)
       : groupDigits(toldNumber);
-  return { told: text, reason: value.reason };
+  return { told: text, reason: value.reason, stamp: stampText([String(value.told)]) };
 }
 
 /** By the rules of the storefront. */
@@ -277,15 +277,4 @@ function listHistory(
     const words = describeCarAct({ act, changed: changedFields }, site.website, { prices });
     return { who: readName(actor), text: words, at: instant, actId: isUndoable ? undoable.id : null };
   });
-}
-
-/** Of changes that are one of the price, both. */
-export function readPrices(changes: readonly FieldChange[]) {
-  const price = changes.find(({ field }) => field === 'price');
-  return price && { from: readCents(price.from), to: readCents(price.to) };
-}
-
-function readCents(value: Readonly<Record<string, unknown>>): number | null {
-  const { price_cents: cents } = value;
-  return typeof cents === 'number' ? cents : null;
 }

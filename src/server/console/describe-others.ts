@@ -4,8 +4,8 @@ import { describeStatus } from '#domain/cars/edit/car-stand.ts';
 import { describeCarAct } from '#domain/cars/edit/describe-car-act.ts';
 import { describeValue, isEditedField, nameField } from '#domain/cars/edit/form-fields.ts';
 import type { CarActOutcome, CarConflict } from '#ports/staff-cars.ts';
+import type { FieldChange } from '#ports/stock-edits.ts';
 import { stampField, stampStatus } from './car-stamps.ts';
-import { readPrices } from './describe-car.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** Each with what stands there now, and who put it there. */
@@ -25,7 +25,7 @@ export async function describeConflicts(
       field,
       label: nameField(field, site.website),
       nowText: isEditedField(field) ? describeValue(car, field, site.website) : describeStatus(car),
-      stamp: isEditedField(field) ? stampField(car, field) : stampStatus(car),
+      stamp: isEditedField(field) ? stampField(site, car, field) : stampStatus(car),
       who: actor === undefined ? 'Its feed' : readName(actor),
     };
   });
@@ -49,4 +49,15 @@ export async function describeLaterAct(site: MemberSite, car: Car, actId: string
     { prices: readPrices(laterAct.changes) },
   );
   return `Nothing was taken back: since then ${readName(laterAct.actor)} ${text}.`;
+}
+
+/** Of changes that are one of the price, both. */
+export function readPrices(changes: readonly FieldChange[]) {
+  const price = changes.find(({ field }) => field === 'price');
+  return price && { from: readCents(price.from), to: readCents(price.to) };
+}
+
+function readCents(value: Readonly<Record<string, unknown>>): number | null {
+  const { price_cents: cents } = value;
+  return typeof cents === 'number' ? cents : null;
 }

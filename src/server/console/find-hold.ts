@@ -14,7 +14,10 @@ export async function findHold(
   return reservation?.state === 'pending' ? reservation : null;
 }
 
-export function describeHold({ website }: MemberSite, { ends_at: end }: Reservation): string {
+export function describeHold(
+  { website }: MemberSite,
+  { ends_at: end }: Pick<Reservation, 'ends_at'>,
+): string {
   const { time } = readWallClock(Date.parse(end ?? ''), website.timezone);
   return `Somebody is paying to reserve it, and has until ${formatClockTime(time)}.`;
 }

@@ -15,7 +15,8 @@ export async function readForm(
   const body = await readBody(exchange.request, limit);
   if ('status' in body) return body;
   if (!/^multipart/i.test(kind)) return buildRequest(exchange, dropNulls(body.body));
-  const request = buildRequest(exchange, body.body);
+  const isWithNull = body.body.includes(0);
+  const request = buildRequest(exchange, isWithNull ? body.body.filter((byte) => byte !== 0) : body.body);
   // The other kind of form can be read whatever its bytes.
   const isBroken = await request
     .clone()

@@ -12,6 +12,7 @@ import {
   type ChosenCar,
   describeBulkField,
   findBulkField,
+  HELD,
   MOST_AT_ONCE,
   PAID_FOR,
   planBulkChange,
@@ -108,7 +109,7 @@ function describeCar(
   const change = act === null ? null : planForMember(site, act, chosenCar);
   return {
     id: car.id,
-    stamp: stampShown(car, field),
+    stamp: stampShown(site, car, field),
     ...nameCar(car),
     before: describeBulkField(car, field, website),
     after: change !== null && 'after' in change ? change.after : null,
@@ -121,8 +122,9 @@ function explainChange({ reason, payingLead }: Extract<BulkChange, { reason: str
 }
 
 /** Of what the page shows: whether it is sold and on the site, and the field itself. */
-function stampShown(car: Car, field: LockableField): string {
-  return isEditedField(field) ? stampText([stampStatus(car), stampField(car, field)]) : stampStatus(car);
+function stampShown(site: MemberSite, car: Car, field: LockableField): string {
+  const status = stampStatus(car);
+  return isEditedField(field) ? stampText([status, stampField(site, car, field)]) : status;
 }
 
 async function saveAct(
@@ -144,7 +146,7 @@ async function saveAct(
   const plans = chosenCars.map((chosenCar) => {
     const { car } = chosenCar;
     const change = planForMember(site, reading.act, chosenCar);
-    if (stamps.get(car.id) === stampShown(car, field))
+    if (stamps.get(car.id) === stampShown(site, car, field))
       return 'reason' in change ? { car, whyNot: explainChange(change) } : { car, change };
     // Sent twice, it was done the first time.
     if (change === ALREADY) return { car, change: { to: readField(car, field), act: null } };
@@ -226,11 +228,8 @@ async function undoAct(site: MemberSite, bulkId: string): Promise<BulkOutcome | 
   if (!mayUndoBulk(site, record)) return NOT_ALLOWED;
   const outcomes = await stores.stockEdits.undoBulk({ actor: member.id, bulkId });
   const chosenCars = await stores.stockList.listChosen(outcomes.map(({ carId }) => carId));
-  const cars = new Map(chosenCars.map(({ car }) => [car.id, car]));
-  const results = outcomes.flatMap(({ carId, outcome }) => {
-    const car = cars.get(carId);
-    return car === undefined ? [] : [{ car, outcome }];
-  });
+  const outcomesByCar = new Map(outcomes.map(({ carId, outcome }) => [carId, outcome]));
+  const results = chosenCars.map(({ car }) => ({ car, outcome: outcomesByCar.get(car.id) ?? NOT_FOUND }));
   return { ...UNDONE, ...sumUp(site, results) };
 }
 
@@ -267,6 +266,8 @@ function explainOutcome(
     }
     case 'paid_for':
       return { reason: PAID_FOR, payingLead: outcome.leadId };
+    case 'held':
+      return { ...HELD, payingLead: null };
     case 'too_late':
       return { reason: 'It was taken back already.', payingLead: null };
     case 'not_found':

@@ -19,13 +19,13 @@ import { EDITED_FIELDS, type EditedField } from '#domain/cars/edit/form-fields.t
 import { CHECKED_VALUES } from '#domain/imports/quarantine.ts';
 import { readLastDigits } from '#domain/cars/edit/price-step.ts';
 import { findSlips, readTyped, readTypedPrice, type TypedValue } from '#domain/cars/edit/read-typed.ts';
-import { OF_ANOTHER_PLACE, whyNotEditCar } from '#domain/staff/why-not-edit-car.ts';
 import type { CarActOutcome, CarForm, StaffCars, TypedChanges } from '#ports/staff-cars.ts';
-import type { CarEditOutcome, FieldChange, StockEdits } from '#ports/stock-edits.ts';
-import { isAnswerable, listFeedConflicts } from './feed-conflicts.ts';
+import type { FieldChange, StockEdits } from '#ports/stock-edits.ts';
+import { explainFeedNews, isAnswerable, listFeedConflicts } from './feed-conflicts.ts';
 import { mayChange, mayUndo, stampField, stampStatus, stampText } from './car-stamps.ts';
-import { describeCar } from './describe-car.ts';
+import { describeCar, describeQuarantined } from './describe-car.ts';
 import { describeConflicts, describeLaterAct } from './describe-others.ts';
+import { explainAct, refuseMember } from './explain-car-act.ts';
 import { describeHold, findHold } from './find-hold.ts';
 import { type MemberSite, readInstant } from './member-site.ts';
 import { mentionVinTwin } from './mention-vin-twin.ts';
@@ -56,16 +56,21 @@ export function createStaffCars(site: MemberSite): StaffCars {
     },
     stand: (stockNumber, stand, terms) =>
       act(stockNumber, ['status'], (car) => changeStand(site, car, { stand, ...terms })),
-    followFeed: (stockNumber, name) =>
-      answerFeed(site, { stockNumber, name }, (call) => stockEdits.followFeed(call)),
-    keepOwn: (stockNumber, name) =>
-      answerFeed(site, { stockNumber, name }, (call) => stockEdits.keepOwn(call)),
-    async judgeValue(stockNumber, name, isBelieved) {
+    followFeed: (stockNumber, name, stamp) =>
+      answerFeed(site, { stockNumber, name, stamp }, (call) => stockEdits.followFeed(call)),
+    keepOwn: (stockNumber, name, stamp) =>
+      answerFeed(site, { stockNumber, name, stamp }, (call) => stockEdits.keepOwn(call)),
+    async judgeValue(stockNumber, name, { isBelieved, stamp }) {
       const field = Object.values(CHECKED_VALUES).find((candidate) => candidate === name);
       if (field === undefined) return NOT_FOUND;
-      return act(stockNumber, [field], async (car) =>
-        explain(site, car, await stockEdits.judgeValue({ carId: car.id, actor, field, isBelieved })),
-      );
+      return act(stockNumber, [field], async (car) => {
+        const values = (await stock.quarantined()).filter(({ stocknum }) => stocknum === car.stocknum);
+        const value = describeQuarantined(field, values);
+        if (value !== null && value.stamp !== stamp)
+          return { kind: 'refused', text: `Nothing was changed. The feed says now: ${value.told}.` };
+        const call = { carId: car.id, actor, field, isBelieved };
+        return explainAct(site, car, await stockEdits.judgeValue(call));
+      });
     },
     undoAct: (stockNumber, actId) => undoAct(site, stockNumber, actId),
   };
@@ -81,12 +86,7 @@ async function undoAct(site: MemberSite, stockNumber: string, actId: string): Pr
   const outcome = await stockEdits.undoAct({ carId: car.id, actor: site.member.id, actId });
   return outcome.kind === 'changed_meanwhile'
     ? { kind: 'refused', text: await describeLaterAct(site, car, actId) }
-    : explain(site, car, outcome);
-}
-
-function refuseMember({ member }: MemberSite, car: Car): CarActOutcome {
-  const text = whyNotEditCar(member, car) === 'of another place' ? OF_ANOTHER_PLACE : null;
-  return { kind: 'not_allowed', text };
+    : explainAct(site, car, outcome);
 }
 
 /** With the car, where the member may change such fields. */
@@ -103,14 +103,19 @@ async function withCar(
 /** Of one field, or of `all` that the feed asks about. */
 async function answerFeed(
   site: MemberSite,
-  { stockNumber, name }: { stockNumber: string; name: string },
+  { stockNumber, name, stamp }: { stockNumber: string; name: string; stamp: string },
   run: StockEdits['followFeed'],
 ): Promise<CarActOutcome> {
   if (name !== 'all' && !isAnswerable(name)) return NOT_FOUND;
   return withCar(site, { stockNumber, fields: name === 'all' ? [] : [name] }, async (car) => {
-    const { stockEdits } = site.stores;
-    const fields = name === 'all' ? listFeedConflicts(site, car, await stockEdits.listLocks(car.id)) : [name];
-    return explain(site, car, await run({ carId: car.id, actor: site.member.id, fields }));
+    const locks = await site.stores.stockEdits.listLocks(car.id);
+    const fields = name === 'all' ? listFeedConflicts(site, car, locks) : [name];
+    const text = explainFeedNews(site, car, {
+      locks: locks.filter(({ field }) => fields.includes(field)),
+      stamp,
+    });
+    if (text !== null) return { kind: 'refused', text };
+    return explainAct(site, car, await run({ carId: car.id, actor: site.member.id, fields }));
   });
 }
 
@@ -154,7 +159,7 @@ async function saveForm(site: MemberSite, car: Car, form: CarForm): Promise<CarA
   if (isChangedMeanwhile && isGone(car)) return refuseGone(site, car);
   const conflictFields = changes
     .map(({ field }) => field)
-    .filter((field) => form.stamps[field] !== stampField(car, field));
+    .filter((field) => form.stamps[field] !== stampField(site, car, field));
   if (conflictFields.length > 0) return describeConflicts(site, car, conflictFields);
   return (await stepBeforePrice(site, car, { form, changes })) ?? storeChanges(site, car, { changes });
 }
@@ -248,7 +253,7 @@ async function followFeedOfSame(
   const call = { carId: car.id, actor: site.member.id, fields: [field] };
   const outcome = await stockEdits.followFeed(call);
   // Sent twice, it was done the first time.
-  return outcome.kind === 'saved' && outcome.actId === null ? null : explain(site, car, outcome);
+  return outcome.kind === 'saved' && outcome.actId === null ? null : explainAct(site, car, outcome);
 }
 
 async function storeChanges(
@@ -257,35 +262,5 @@ async function storeChanges(
   edit: { changes: readonly FieldChange[]; act?: string },
 ): Promise<CarActOutcome> {
   const outcome = await site.stores.stockEdits.editCar({ carId: car.id, actor: site.member.id, ...edit });
-  return explain(site, car, outcome);
-}
-
-async function explain(site: MemberSite, car: Car, outcome: CarEditOutcome): Promise<CarActOutcome> {
-  switch (outcome.kind) {
-    case 'saved':
-      return { kind: 'done', actId: outcome.actId };
-    case 'changed_meanwhile':
-      return describeMeanwhile(site, car, outcome.fields);
-    case 'too_late':
-      return {
-        kind: 'refused',
-        text: 'That can be taken back no more: it was done over an hour ago, or undone.',
-      };
-    case 'paid_for':
-    case 'not_found':
-      return outcome;
-  }
-}
-
-async function describeMeanwhile(
-  site: MemberSite,
-  car: Car,
-  fields: readonly { field: LockableField; value: FieldValue }[],
-): Promise<CarActOutcome> {
-  const newestCar = fields.reduce((editedCar, { field, value }) => writeField(editedCar, field, value), car);
-  return describeConflicts(
-    site,
-    newestCar,
-    fields.map(({ field }) => field),
-  );
+  return explainAct(site, car, outcome);
 }

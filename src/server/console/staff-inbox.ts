@@ -22,6 +22,7 @@ import {
   type InboxView,
   type StaffInbox,
 } from '#ports/staff-site.ts';
+import { lowerFirst } from '#domain/words/words.ts';
 import { type MemberSite, readInstant, toOwned } from './member-site.ts';
 
 const PAGE = 50;
@@ -179,9 +180,7 @@ export function nameTopic({ category, channel }: { category: string; channel: Le
   const name = readLeadCategory(category)?.category ?? category;
   const words = NEEDS_NOUN.test(name) ? name : name.replace(/ Enquiry$/, '');
   const topic = words.charAt(0) + words.slice(1).toLowerCase();
-  return isTypedByStaff({ channel })
-    ? `${describeChannel({ channel })}, ${topic.charAt(0).toLowerCase()}${topic.slice(1)}`
-    : topic;
+  return isTypedByStaff({ channel }) ? `${describeChannel({ channel })}, ${lowerFirst(topic)}` : topic;
 }
 
 /** A snooze makes nobody late before it ends. */

@@ -115,10 +115,13 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
   const angles = ANGLES[website.template];
   const openAngles = listOpenAngles(website.template, carPhotos);
   const angleNames = new Map(angles.map(({ id, name }) => [id, name]));
-  const images = listStillPictures({ images: listImages(car) });
+  // Feeds may name a picture twice.
+  const imagesByUrl = new Map(
+    listStillPictures({ images: listImages(car) }).map((image) => [readImageUrl(image), image]),
+  );
+  const images = [...imagesByUrl.values()];
   // What a feed's pictures are said to show is photographed, too.
   const shownAngles = new Set(images.map(({ view }) => findAngle(website.template, view ?? '')));
-  const shownUrls = new Set(images.map(readImageUrl));
   const lock = locks.find(({ field }) => field === 'photos');
   const feedSays = lock?.feedSays ?? readField(car, 'photos');
   const feedImages = listImages(feedSays as unknown as Car);
@@ -140,7 +143,7 @@ async function describePage(site: MemberSite, car: Car): Promise<PhotoPage> {
       const { id, name } = angle;
       return { id, name, isTaken: !openAngles.includes(angle) || shownAngles.has(id) };
     }),
-    feedCount: feedImages.filter((image) => !shownUrls.has(readImageUrl(image))).length,
+    feedCount: feedImages.filter((image) => !imagesByUrl.has(readImageUrl(image))).length,
     kept:
       lock === undefined || isUnsaid(lock)
         ? null

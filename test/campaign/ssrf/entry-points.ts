@@ -103,6 +103,7 @@ function webhook(): EntryPoint {
     openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
       visitCounts: { beforeLead: none },
+      stockEdits: { listFreshPrices: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: unused },
       leads: { listFiles: none },
       reservations: { findByLead: () => Promise.resolve(null) },

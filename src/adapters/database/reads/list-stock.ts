@@ -50,7 +50,8 @@ interface Order {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const CENTS = /^-?\d{1,15}$/;
-const ANYTHING = /^.{1,200}$/s;
+/** But for what no text of PostgreSQL's has. */
+const ANYTHING = /^[^\0]{1,200}$/;
 
 const CREATED = sql<string>`created_at`;
 

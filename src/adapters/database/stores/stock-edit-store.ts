@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldValue } from '#domain/cars/car-locks.ts';
-import type { PriceBasis } from '#domain/cars/car.ts';
+import { isSameValue } from '#domain/cars/car-locks.ts';
 import {
   type BulkRecord,
   type CarEditOutcome,
@@ -142,7 +141,7 @@ async function readRecord(
   };
 }
 
-/** Of each car the price before its first change since an instant. */
+/** Of each car the last change of its price since an instant. */
 async function listFreshPrices(db: Db, websiteId: number, oldestInstant: string): Promise<FreshPrice[]> {
   const rows = await db
     .selectFrom('car_act')
@@ -152,21 +151,12 @@ async function listFreshPrices(db: Db, websiteId: number, oldestInstant: string)
     .orderBy('at')
     .execute();
   const freshPrices = new Map<number, FreshPrice>();
-  for (const { car_id, act, at: instant, changes } of rows) {
-    const change = (JSON.parse(changes) as FieldChange[]).find(({ field }) => field === 'price');
-    const earlierPrice = act === ADD_CAR ? NO_PRICE : change && readPrice(change.from);
-    if (earlierPrice === undefined) continue;
+  for (const { car_id: carId, act, at: instant, changes } of rows) {
+    const isPriced = (JSON.parse(changes) as FieldChange[]).some(
+      ({ field, from, to }) => field === 'price' && !isSameValue(from, to),
+    );
     const until = new Date(Date.parse(instant) + UNDO_MS).toISOString();
-    freshPrices.set(car_id, { ...(freshPrices.get(car_id) ?? { carId: car_id, ...earlierPrice }), until });
+    if (isPriced || act === ADD_CAR) freshPrices.set(carId, { carId, until });
   }
   return [...freshPrices.values()];
-}
-
-const NO_PRICE = { price_cents: null, price_basis: 'drive_away' } as const;
-
-function readPrice({
-  price_cents,
-  price_basis,
-}: FieldValue): Pick<FreshPrice, 'price_cents' | 'price_basis'> {
-  return { price_cents: price_cents as number | null, price_basis: price_basis as PriceBasis };
 }

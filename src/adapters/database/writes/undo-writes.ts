@@ -1,4 +1,12 @@
-import { isSameValue, isTouched, readField, writeField, type LockableField } from '#domain/cars/car-locks.ts';
+import {
+  isSameValue,
+  isTouched,
+  type LockableField,
+  OFFER,
+  readField,
+  writeField,
+} from '#domain/cars/car-locks.ts';
+import { isForSale } from '#domain/cars/edit/car-stand.ts';
 import {
   type BulkUndoOutcome,
   type CarEditOutcome,
@@ -76,11 +84,14 @@ async function takeBack(
   const fields = acts.flatMap(({ changes }) => changes.map(({ field }) => field));
   const standingCars = await readStandingCars(db, websiteId, { carIds, fields });
   const laterActs = await listLaterActs(db, websiteId, acts);
-  const plans = await refusePaidFor(
-    db,
-    websiteId,
-    acts.map((act) => planUndo(act, standingCars.get(act.carId), laterActs)),
-  );
+  const plans = await refuseHeld(db, websiteId, {
+    plans: await refusePaidFor(
+      db,
+      websiteId,
+      acts.map((act) => planUndo(act, standingCars.get(act.carId), laterActs)),
+    ),
+    at: instant,
+  });
   const undos = listPossible(plans);
   if (undos.length > 0) await storeUndos(db, websiteId, { undos, actor, at: instant });
   return plans.map((plan) => (plan.kind === 'possible' ? { kind: 'saved', actId: null } : plan));
@@ -107,6 +118,33 @@ function planUndo(
     };
   const nextCar = changes.reduce((restored, { field, from }) => writeField(restored, field, from), car);
   return { kind: 'possible', carBefore, nextCar, ...act };
+}
+
+/** Cars that somebody is about to pay for are not taken off sale by it. */
+async function refuseHeld(
+  db: Db,
+  websiteId: number,
+  { plans, at: instant }: AtInstant & { plans: readonly PlannedAct<StoredAct>[] },
+): Promise<readonly PlannedAct<StoredAct>[]> {
+  const heldCars = new Map(
+    listPossible(plans).flatMap(({ carId, carBefore: { car, reservation_id: id }, nextCar }) =>
+      id !== null && isForSale(car) && !isForSale(nextCar) ? [[id, carId] as const] : [],
+    ),
+  );
+  if (heldCars.size === 0) return plans;
+  const holds = await db
+    .selectFrom('reservation')
+    .select(['id', 'ends_at'])
+    .where('website_id', '=', websiteId)
+    .where('id', 'in', [...heldCars.keys()])
+    .where('state', '=', 'pending')
+    .where('ends_at', '>', instant)
+    .execute();
+  const ends = new Map(holds.map(({ id, ends_at: end }) => [heldCars.get(id) ?? 0, end ?? instant]));
+  return plans.map((plan) => {
+    const end = plan.kind === 'possible' ? ends.get(plan.carId) : undefined;
+    return end === undefined ? plan : { kind: 'held', endsAt: end };
+  });
 }
 
 /** Fields that were changed by hand, and not taken back. */
@@ -165,9 +203,13 @@ async function storeUndos(
   await noteActs(db, websiteId, lines);
 }
 
-/** Since it did before, where what is offered is again what it was. */
-function findRestoredSince({ carBefore, nextCar, undoing }: PossibleUndo, instant: string): string | null {
-  if (isSameValue(readOffer(nextCar), undoing.offer)) return undoing.priceSince;
+/** Since it did before, where the act changed what is offered and that is again what it was. */
+function findRestoredSince(
+  { carBefore, nextCar, changes, undoing }: PossibleUndo,
+  instant: string,
+): string | null {
+  const isOfOffer = changes.some(({ field }) => OFFER.includes(field));
+  if (isOfOffer && isSameValue(readOffer(nextCar), undoing.offer)) return undoing.priceSince;
   return findPriceSince(carRows.toCells(nextCar), carBefore, instant);
 }
 

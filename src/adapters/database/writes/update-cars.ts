@@ -35,15 +35,14 @@ export async function updateCars(
     ({ column }, place) => sql`${sql.ref(column)} = changed.${sql.ref(`column${place + 3}`)}`,
   );
   for (let start = 0; start < updates.length; start += CARS_PER_STATEMENT) {
-    const rows = updates
-      .slice(start, start + CARS_PER_STATEMENT)
-      .map(({ id, priceSince, nextCells }) =>
-        listInBrackets([
-          castCell(id, 'numeric'),
-          castCell(priceSince, 'text'),
-          ...changes.map(({ index, type }) => castCell(nextCells[index] ?? null, type)),
-        ]),
-      );
+    const rows = updates.slice(start, start + CARS_PER_STATEMENT).map(({ id, priceSince, nextCells }) =>
+      listInBrackets([
+        // As the column is: an index finds no other type on PostgreSQL.
+        castCell(id, 'bigint'),
+        castCell(priceSince, 'text'),
+        ...changes.map(({ index, type }) => castCell(nextCells[index] ?? null, type)),
+      ]),
+    );
     await sql`update car set ${sql.join([
       sql`updated_at = ${instant}`,
       sql`stock_version = ${stockVersion}`,

@@ -20,17 +20,37 @@ function openKept(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(KEPT_AS, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(KEPT_AS, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('This device keeps nothing.'));
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onclose = database.onversionchange = () => {
+        database.close();
+        opening = null;
+      };
+      resolve(database);
+    };
+    request.onerror = () => {
+      opening = null;
+      reject(request.error ?? new Error('This device keeps nothing.'));
+    };
   });
   return opening;
 }
 
+type StoreAct<Answer> = (store: IDBObjectStore) => IDBRequest<Answer>;
+
 /** Resolves once it is on the device's disk. */
-async function inStore<Answer>(
-  mode: IDBTransactionMode,
-  run: (store: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> {
+async function inStore<Answer>(mode: IDBTransactionMode, run: StoreAct<Answer>): Promise<Answer> {
+  try {
+    return await runInStore(mode, run);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+    // Phones drop the connection of a page in the background, some without a word.
+    opening = null;
+    return runInStore(mode, run);
+  }
+}
+
+async function runInStore<Answer>(mode: IDBTransactionMode, run: StoreAct<Answer>): Promise<Answer> {
   const database = await openKept();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(KEPT_AS, mode, { durability: 'strict' });

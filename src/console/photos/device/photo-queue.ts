@@ -35,6 +35,8 @@ let isRunning = false;
 /** Of several tabs one sends. */
 let hasTurn = false;
 const senders = new Set<Promise<void>>();
+/** How often each was cut off, by id. */
+const cuts = new Map<string, number>();
 /** Ends of the rests that senders take. */
 const wakers = new Set<() => void>();
 const listeners = new Set<() => void>();
@@ -96,7 +98,19 @@ async function sendAll(): Promise<void> {
 }
 
 function findNext(): KeptPhoto | undefined {
-  return state.photos.find(({ id, fault }) => fault === null && !state.progress.has(id));
+  return pickNext(
+    state.photos.filter(({ id, fault }) => fault === null && !state.progress.has(id)),
+    cuts,
+  );
+}
+
+/** The first of those that were cut off least often: what the line is too slow for stands in no other's way. */
+export function pickNext(
+  photos: readonly KeptPhoto[],
+  cutCounts: ReadonlyMap<string, number>,
+): KeptPhoto | undefined {
+  const countCuts = ({ id }: KeptPhoto) => cutCounts.get(id) ?? 0;
+  return photos.toSorted((a, b) => countCuts(a) - countCuts(b))[0];
 }
 
 function startSenders(): void {
@@ -114,6 +128,7 @@ async function sendInTurn(): Promise<void> {
     const outcome = await sendPhoto(photo, (share) => noteProgress(id, share));
     if (outcome === 'stored') await forgetPhoto(id);
     else if (typeof outcome === 'object') await storeFault(photo, outcome.fault);
+    else if (outcome === 'later') cuts.set(id, (cuts.get(id) ?? 0) + 1);
     noteProgress(id, null);
     const storedCount = state.storedCount + (outcome === 'stored' ? 1 : 0);
     change({ storedCount, isOffline: outcome === 'later', isSignedOut: outcome === 'signed out' });
@@ -142,10 +157,16 @@ function noteProgress(id: string, share: number | null): void {
   change({ progress });
 }
 
-async function storeFault(photo: KeptPhoto, fault: string): Promise<void> {
+async function storeFault(photo: KeptPhoto, fault: string | null): Promise<void> {
   const faultyPhoto = { ...photo, fault };
   await keepPhoto(faultyPhoto);
   change({ photos: state.photos.map((candidate) => (candidate.id === photo.id ? faultyPhoto : candidate)) });
+}
+
+/** One that the server refused: what stood in its way may be gone. */
+export async function sendAgain(photo: KeptPhoto): Promise<void> {
+  await storeFault(photo, null);
+  await goOn(photo.staffId);
 }
 
 /** Takes it off the device. */
@@ -154,10 +175,9 @@ export async function forgetPhoto(id: string): Promise<void> {
   change({ photos: state.photos.filter((photo) => photo.id !== id) });
 }
 
-/** Of one person; those that the server refused wait for nothing. */
+/** Of one person, with those that the server refused: they can be sent again. */
 export async function countWaiting(staffId: string): Promise<number> {
-  const photos = await listKept(staffId);
-  return photos.filter(({ fault }) => fault === null).length;
+  return (await listKept(staffId)).length;
 }
 
 /** Takes all of one person off the device. */

@@ -3,7 +3,8 @@ import type { KeptPhoto } from './kept-photos.ts';
 /** `later`: the line, the server or its limit. */
 type SendOutcome = 'stored' | 'later' | 'signed out' | { fault: string };
 
-const TIMEOUT_MS = 120_000;
+/** Without a byte that went, or an answer. */
+const SILENCE_MS = 120_000;
 
 /** What the server refuses before it reads it. */
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -20,13 +21,18 @@ export function sendPhoto(
     const request = new XMLHttpRequest();
     const query = new URLSearchParams({ place: String(place), ...(angle !== null && { angle }) });
     request.open('POST', `${path}?${query}`);
-    request.timeout = TIMEOUT_MS;
     request.setRequestHeader('Content-Type', blob.type.startsWith('image/') ? blob.type : 'image/jpeg');
     request.setRequestHeader('Idempotency-Key', id);
-    request.upload.onprogress = ({ loaded: sentBytes, total }) =>
+    const giveUp = () => request.abort();
+    let timer = setTimeout(giveUp, SILENCE_MS);
+    request.upload.onprogress = ({ loaded: sentBytes, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, SILENCE_MS);
       onProgress(total === 0 ? 0 : sentBytes / total);
+    };
     request.onload = () => resolve(readOutcome(request));
-    request.onerror = request.onabort = request.ontimeout = () => resolve('later');
+    request.onerror = request.onabort = () => resolve('later');
+    request.onloadend = () => clearTimeout(timer);
     request.send(blob);
   });
 }
@@ -34,7 +40,7 @@ export function sendPhoto(
 function readOutcome({ status, responseText }: XMLHttpRequest): SendOutcome {
   if (status === 201) return 'stored';
   if (status === 401) return 'signed out';
-  if (status === 0 || status === 429 || status >= 500) return 'later';
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return 'later';
   return { fault: REFUSALS[status] ?? readFault(responseText) };
 }
 

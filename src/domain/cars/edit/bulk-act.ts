@@ -129,7 +129,7 @@ type CarChange = { field: LockableField; to: FieldValue; act: string } | { reaso
 const EDIT = 'edit car';
 /** Of a car that would be sold or hidden. */
 export const PAID_FOR = 'Somebody paid to reserve it. Decide that first.';
-const HELD = { reason: 'Somebody is paying to reserve it now: decide on its own page.' };
+export const HELD = { reason: 'Somebody is paying to reserve it now: decide on its own page.' };
 /** Of a car of which nothing is to be changed. */
 export const ALREADY = { reason: 'It is so already.' };
 

@@ -1,4 +1,5 @@
-import type { CountrySettings } from '../../tenants/country-settings.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
+import type { CountrySettings, TimezoneSetting } from '../../tenants/country-settings.ts';
 import type { IdentitySettings } from '../../tenants/identity-settings.ts';
 import { describePriceBasis, formatMoney } from '../../words/money.ts';
 import { formatLabel, groupDigits } from '../../words/words.ts';
@@ -141,7 +142,7 @@ export function isEditedField(name: string): name is EditedField {
 export function listFormFields(car: NewCar, site: EditingSite): EditedField[] {
   return EDITED_FIELDS.filter((field) => {
     const { isUsual }: FieldRow = ROWS[field];
-    return isUsual === undefined || isUsual(site) || formatField(car, field) !== '';
+    return isUsual === undefined || isUsual(site) || formatField(car, field, site) !== '';
   });
 }
 
@@ -161,15 +162,21 @@ export function nameField(field: LockableField, site: EditingSite): string {
 const NAMES = { status: 'Status', shown: 'On the site', photos: 'Photos' } as const;
 
 /** The text of a field as its control holds it; of a choice the value of the option. */
-export function formatField(car: NewCar, field: EditedField): string {
+export function formatField(car: NewCar, field: EditedField, site: TimezoneSetting): string {
   const column = nameShownColumn(field);
   const value = readField(car, field)[column];
   if (value === null || value === undefined) return '';
   const { kind }: FieldRow = ROWS[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return kind === 'money' ? formatAmount(value) : String(value);
-  if (typeof value === 'string') return kind === 'day' ? value.slice(0, 10) : value;
+  if (typeof value === 'string') return kind === 'day' ? formatDay(value, site) : value;
   return Array.isArray(value) ? value.join('\n') : '';
+}
+
+/** A day that is known by itself is stored as its midnight in UTC; any other instant is of the site's own day. */
+function formatDay(text: string, { timezone }: TimezoneSetting): string {
+  const isInstant = text.includes('T') && !text.endsWith('T00:00:00.000Z');
+  return isInstant ? readWallClock(Date.parse(text), timezone).date : text.slice(0, 10);
 }
 
 /** Dollars as they are typed: `57,490`, with cents where there are some. */
@@ -208,13 +215,13 @@ export function listChoices(field: EditedField, car: NewCar, site: EditingSite):
   const places = site.locations.map(({ id, name }): [string, string] => [String(id), name]);
   // A place that the site no longer has, or none: it stays until somebody chooses another.
   const isOfSite = site.locations.some(({ id }) => id === car.location_id);
-  const current = formatField(car, field);
+  const current = formatField(car, field, site);
   return isOfSite ? places : [[current, car.location_name ?? 'No place'], ...places];
 }
 
 /** A value in words, as it stands in a sentence: `$57,490 drive away`, `Northgate`. */
 export function describeValue(car: NewCar, field: EditedField, site: EditingSite): string {
-  const text = formatField(car, field);
+  const text = formatField(car, field, site);
   if (field === 'price' || field === 'subscription_price') return describePrice(car, field, site);
   const { kind } = describeField(field, site);
   if (kind === 'choice') return listChoices(field, car, site).find(([name]) => name === text)?.[1] ?? text;

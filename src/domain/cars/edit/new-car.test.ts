@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../../tenants/parse-website.ts';
+import { formatField } from './form-fields.ts';
 import { readNewCar } from './new-car.ts';
 
 const NOW = '2026-11-26T01:00:00.000Z';
@@ -44,6 +45,16 @@ describe('a car that is typed in', () => {
         assumed: [],
       },
     });
+  });
+
+  it.each([
+    ['2026-11-18T22:00:00.000Z', '2026-11-19'],
+    ['2026-11-18T00:00:00.000Z', '2026-11-18'],
+  ])('added at %s in Sydney, is in stock since %s', (created_at, day) => {
+    const reading = read();
+    const car = 'car' in reading ? { ...reading.car, created_at } : expect.fail('It has faults.');
+    expect(formatField(car, 'created_at', { timezone: 'Australia/Sydney' })).toBe(day);
+    expect(formatField(car, 'created_at', { timezone: 'America/Chicago' })).toBe('2026-11-18');
   });
 
   it('keeps from feeds what was said of it, and nothing that was left empty', () => {
