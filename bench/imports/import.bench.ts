@@ -12,6 +12,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { importStock } from '#operations/import-stock.ts';
 import type { Database } from '#ports/database.ts';
 import type { BenchRow } from '../bench-row.ts';
+import { median } from '../search/median.ts';
 
 const ROWS = 100_000;
 const ROUNDS = 5;
@@ -128,8 +129,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,7 +1,8 @@
 import { postgresPrograms } from '#test/postgres.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { childServer } from '../serving/child-server.ts';
-import { median, ms, perSecond } from '../serving/load.ts';
+import { median } from '../search/median.ts';
+import { ms, perSecond } from '../serving/load.ts';
 import type { LoadResult } from '../serving/load-client.ts';
 import { directLeads } from './direct-leads.ts';
 import { freeze } from './freeze.ts';

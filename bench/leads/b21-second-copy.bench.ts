@@ -10,7 +10,8 @@ import { giveToPostgres, postgresPrograms } from '#test/postgres.ts';
 import { createLeadSite, postgresGround, serveLeads } from '#test/campaign/leads/lead-ground.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { childServer } from '../serving/child-server.ts';
-import { median, ms, perSecond } from '../serving/load.ts';
+import { median } from '../search/median.ts';
+import { ms, perSecond } from '../serving/load.ts';
 import type { LoadResult } from '../serving/load-client.ts';
 import { CONNECTIONS, sendLeads } from './send-leads.ts';
 

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { otlpCollector } from '#test/otlp-collector.ts';
 import { serve, type Served } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { get, load, median } from './load.ts';
+import { median } from '../search/median.ts';
+import { get, load } from './load.ts';
 import { CLIENT_CORE, pin, processorTime, SERVER_CORE } from './processor-time.ts';
 
 const SEARCH = '/search/new-used-and-demo-cars';

@@ -9,7 +9,8 @@ import type { BenchRow } from '../bench-row.ts';
 import type { CarChange } from './change-cars.ts';
 import { indexedChanges } from './indexed-changes.ts';
 import { largeReservingSite } from './large-reserving-site.ts';
-import { median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { ms } from './load.ts';
 
 const CARS = 100_000;
 const CHANGES = 20;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { ms } from './load.ts';
 
 const SITE = 'kingfisher-used-cars';
 const SEARCH = '/search/used-cars-brisbane';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { askSite, serve } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { childServer } from './child-server.ts';
-import { get, load, median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { get, load, ms } from './load.ts';
 
 const SEARCH = '/search/new-used-and-demo-cars';
 const ROUNDS = 5;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { ms } from './load.ts';
 import { sitesFolder, slugOf } from './sites-folder.ts';
 
 const SITES = 5000;

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { largeReservingSite } from './large-reserving-site.ts';
-import { median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { ms } from './load.ts';
 import { indexedHolds } from './indexed-holds.ts';
 
 const CARS = 20_000;

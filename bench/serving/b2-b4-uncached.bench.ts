@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BenchRow } from '../bench-row.ts';
 import { costOf, warmUp } from './cost-of.ts';
-import { median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { ms } from './load.ts';
 import { pin, SERVER_CORE } from './processor-time.ts';
 import { startedProduct } from './started-product.ts';
 import { SEARCH, uncached } from './uncached.ts';

@@ -3,7 +3,8 @@ import { AGENT_PATH } from '#domain/agents/commerce-protocol.ts';
 import { serve, type Served } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { largeReservingSite } from './large-reserving-site.ts';
-import { get, load, median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { get, load, ms } from './load.ts';
 import { pin, processorTime, SERVER_CORE } from './processor-time.ts';
 import { SEARCH } from './uncached.ts';
 

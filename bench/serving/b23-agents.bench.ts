@@ -1,7 +1,7 @@
 import type { Stream } from '#test/campaign/load/open-loop.ts';
 import { AGENT_PATH } from '#domain/agents/commerce-protocol.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { median } from './load.ts';
+import { median } from '../search/median.ts';
 import { pin, SERVER_CORE } from './processor-time.ts';
 import { buildWaitRows, offerShoppers, takeTurns } from './shoppers-waits.ts';
 import { startedProduct } from './started-product.ts';

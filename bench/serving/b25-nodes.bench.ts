@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { serve, type Served } from '#test/serve.ts';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { get, load, median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { get, load, ms } from './load.ts';
 import { processorTime } from './processor-time.ts';
 
 const SEARCH = '/search/new-used-and-demo-cars';

@@ -1,6 +1,7 @@
 import type { BenchRow } from '../bench-row.ts';
 import { type AnswerCost, costOf, warmUp } from './cost-of.ts';
-import { median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { ms } from './load.ts';
 import { pin, SERVER_CORE } from './processor-time.ts';
 import { startedProduct } from './started-product.ts';
 import { treeAlone } from './tree-alone.ts';

@@ -5,7 +5,8 @@ import { SiteDirectory } from '#server/sites/site-directory.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import type { KnownTenant, TenantState } from '#server/sites/tenant.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { median, ms } from './load.ts';
+import { median } from '../search/median.ts';
+import { ms } from './load.ts';
 
 const SITES = 50;
 const PAGES = 10_000;

@@ -23,10 +23,6 @@ export function get(port: number, path: string, coding = 'br'): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${HOST}:${port}\r\nAccept-Encoding: ${coding}\r\n\r\n`;
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
 export function perSecond(value: number): string {
   return `${Math.round(value).toLocaleString('en')}/s`;
 }

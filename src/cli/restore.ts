@@ -74,7 +74,7 @@ async function restoreInto(
   { config: { dataDir, databaseUrl, files: s3 }, print, say }: CommandContext,
 ): Promise<ExitCode> {
   const refusal = (await target.isEmpty())
-    ? await whyNotInto(store, { installation, keepsFiles, isBucket: s3 !== null })
+    ? await prepareFileStore(store, { installation, keepsFiles, isBucket: s3 !== null })
     : `${databaseUrl === null ? dataDir : 'The database'} is not empty: restore into a new one.`;
   if (refusal !== null) {
     say(refusal);
@@ -102,8 +102,11 @@ async function restoreInto(
   return FAILED;
 }
 
-/** A drill beside a server that runs would share its files and delete them as nobody's. */
-async function whyNotInto(
+/**
+ * Takes the mark from a store without files, or says why nothing is restored into it: a drill beside a server that runs
+ * would share its files and delete them as nobody's.
+ */
+async function prepareFileStore(
   store: Files,
   {
     installation,

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { removeSite } from '#adapters/database/remove-site.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import { locateDatabase } from '#server/config.ts';
+import { askForConfirmation } from './ask-for-confirmation.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -27,7 +27,7 @@ export const siteRemove: Command = {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
     const heldCounts = await countHoldings(site);
-    const refusal = whyNoBackup(nameBackupFile(call)) ?? (await whyNotConfirmed(call, site, heldCounts));
+    const refusal = whyNoBackup(nameBackupFile(call)) ?? (await confirmRemoval(call, site, heldCounts));
     if (refusal === null) return remove(site, { held: heldCounts, file: nameBackupFile(call) }, platform);
     platform.say(`${refusal} Nothing was changed.`);
     return WRONG_USE;
@@ -56,20 +56,19 @@ function whyNoBackup(file: string): string | null {
   return existsSync(file) ? `${file} exists: say by --backup where else the backup may go.` : null;
 }
 
-async function whyNotConfirmed(
+/** Why it is not removed; null when confirmed. */
+function confirmRemoval(
   call: Call,
-  { website }: CommandSite,
+  { website: { slug, name } }: CommandSite,
   { cars, leads }: Holdings,
 ): Promise<string | null> {
-  const { slug, name } = website;
-  const confirmation = call.text('confirm');
-  if (confirmation !== null)
-    return confirmation === slug ? null : `--confirm must be ${slug}, the site to remove.`;
-  if (!process.stdin.isTTY) return `To remove a site without being asked, say --confirm ${slug}.`;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `This removes "${name}" with ${formatCount(cars, 'car')} and ${formatCount(leads, 'lead')}. Type ${slug} to go on: `;
-  const answer = await terminal.question(question).finally(() => terminal.close());
-  return answer.trim() === slug ? null : `That is not ${slug}.`;
+  return askForConfirmation(call, {
+    words: slug,
+    describeLoss: () =>
+      `This removes "${name}" with ${formatCount(cars, 'car')} and ${formatCount(leads, 'lead')}.`,
+    mismatch: `--confirm must be ${slug}, the site to remove.`,
+    unasked: `To remove a site without being asked, say --confirm ${slug}.`,
+  });
 }
 
 async function remove(

@@ -57,6 +57,7 @@ describe('asked for cars, the chat', () => {
     expect(answer).toMatch(
       /^We have \d+ Model 3 or Dolphin cars up to \$300 a week \(to \$[\d,]+ over 5 years, /,
     );
+    expect(cars.length).toBeGreaterThan(0);
     for (const { basis } of cars)
       expect(basis).toMatch(/^drive away, \$[\d.]+ a week, comparison rate \d+\.\d\d% p\.a\.$/);
   });
@@ -78,6 +79,7 @@ describe('asked for cars, the chat', () => {
   ])('takes the range of a charge for no odometer, and names that of each: %s', async (question, answer) => {
     const { cars, ...said } = await ask(question);
     expect(said).toMatchObject({ answer, knows: true });
+    expect(cars).toHaveLength(3);
     for (const { basis } of cars) expect(basis).toMatch(/^drive away, \d{3} km range$/);
   });
 
@@ -194,6 +196,7 @@ describe('asked for cars, the chat', () => {
     const riverline = demoSite('riverline', NOW);
     const { answer, cars, note } = await answerShopper(riverline, 'how much is a corolla by the week?', null);
     expect(answer).toBe(`We have 14 Corolla cars (repayments over 5 years, ${LENDING}).`);
+    expect(cars).toHaveLength(3);
     for (const { basis } of cars) expect(basis).toMatch(/^drive away, \$[\d.]+ a week$/);
     expect(note).toContain('WARNING: This comparison rate');
   });

@@ -46,11 +46,10 @@ export async function understandSearch(
 ): Promise<SearchState> {
   const plain = applyPreset(addressState, path);
   if (addressState.query === '') return plain;
-  const thisYear = new Date(site.clock.now()).getUTCFullYear();
   const today = readWallClock(site.clock.now(), site.website.timezone).date;
   const vocabulary = await findVocabulary(site);
   const understood = understandQuery(addressState.query, vocabulary, {
-    thisYear,
+    thisYear: Number(today.slice(0, 4)),
     quote: createRepaymentQuote(site.website, today),
   });
   const hasCars = async (search: SearchState) => (await countMatches(site, readMeaning(search))) > 0;

@@ -25,7 +25,6 @@ import type { ImageMaker } from './images/image-process.ts';
 import { type ImageResponders, openImages } from './images/open-images.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
 import { createIndexCache } from './sites/index-cache.ts';
-import type { SiteQueue } from './lead-files/site-queue.ts';
 import { createListener, type Responder, toReaders } from './http/listener.ts';
 import type { Log } from './log/log.ts';
 import { createLocalCounts } from './bounds/local-counts.ts';
@@ -64,7 +63,7 @@ export interface ServerParts {
   assets: Assets;
   answer: () => Answer | Promise<Answer>;
   imageMaker: ImageMaker;
-  leadFiles: Pick<SiteQueue, 'cleanSoon'>;
+  leadFiles: { cleanSoon: (websiteId: number) => void };
   isDev: boolean;
   /** Sends traces and metrics to a collector, where one is named. */
   telemetry?: OpenTelemetry | null;

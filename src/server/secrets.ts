@@ -43,8 +43,8 @@ const OTHER_KEY =
   'SECRETS_KEY is not the one of this installation: give every server the same. To change it see docs/operating.md, "Settings".';
 
 /**
- * Of `SECRETS_KEY`; outside production of a key made once in the data folder. In production without either they are made
- * of the key that the database keeps: nobody signs in or pays there, and whoever has a backup could sign links too.
+ * Opens the secrets by `SECRETS_KEY`; outside production by a key that is made once in the data folder. In production,
+ * where nobody signs in or pays, a key in the database will do, although whoever has a backup can sign links by it.
  */
 export async function openSecrets(
   config: Config,
@@ -57,26 +57,26 @@ export async function openSecrets(
       (await database.tenants.idsUsing('sign_in')).length > 0 || (await database.staff.hasInvitations());
     if (needsKey(config, signsIn)) return { fault: MISSING_KEY };
   }
-  const key = ownKey?.key ?? (await readStoredKey(database));
+  const key = ownKey?.key ?? (await readOrCreateStoredKey(database));
   // A folder has one server.
   const isShared = config.databaseUrl !== null;
-  const fault = isShared ? await whyNotOurKey(key, database, { isNoted: ownKey !== null }) : null;
+  const fault = isShared ? await checkInstallationKey(key, database, { mayClaim: ownKey !== null }) : null;
   return fault === null ? { secrets: deriveSecrets(key) } : { fault };
 }
 
 /**
- * Servers with different keys would refuse each other's links and sessions. `isNoted`: the database keeps a fingerprint of
- * this key where it has none yet.
+ * Says why a key is not this installation's: servers with different keys would refuse each other's links and sessions.
+ * `mayClaim`: where the database has no key's fingerprint yet, it keeps this one's.
  */
-export async function whyNotOurKey(
+export async function checkInstallationKey(
   key: Buffer,
   { facts }: FactDatabase,
-  { isNoted }: { isNoted: boolean },
+  { mayClaim }: { mayClaim: boolean },
 ): Promise<string | null> {
   const fingerprint = deriveSecrets(key).ofInstallation('fingerprint');
   const notedFingerprint =
     (await facts.get(SECRETS_KEY_FACT)) ??
-    (isNoted ? await facts.setIfAbsent(SECRETS_KEY_FACT, fingerprint) : fingerprint);
+    (mayClaim ? await facts.setIfAbsent(SECRETS_KEY_FACT, fingerprint) : fingerprint);
   return notedFingerprint === fingerprint ? null : OTHER_KEY;
 }
 
@@ -86,7 +86,7 @@ export function needsKey({ appEnv, secretsKey, stripe }: Config, signsIn: boolea
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
-async function readStoredKey({ facts }: FactDatabase): Promise<Buffer> {
+async function readOrCreateStoredKey({ facts }: FactDatabase): Promise<Buffer> {
   // Read first: a write would start the writer thread, and the first page would wait for it.
   const storedSecret =
     (await facts.get('stamp_secret')) ??

@@ -18,12 +18,12 @@ export type DrawPart = (key: string, part: ReactNode) => string;
 export const DrawPartContext = createReactContext<DrawPart | null>(null);
 
 /** A changed configuration is an object of its own, and what was drawn by the old one is not asked for again. */
-const numbers = new WeakMap<Website, number>();
-let next = 0;
+const configurationNumbers = new WeakMap<Website, number>();
+let lastNumber = 0;
 
 /** What the keys of a site's parts begin with: the site, and which of its configurations. */
 export function buildPrefix(website: Website): string {
-  const number = numbers.get(website) ?? (next += 1);
-  numbers.set(website, number);
+  const number = configurationNumbers.get(website) ?? (lastNumber += 1);
+  configurationNumbers.set(website, number);
   return `${website.id} ${number} `;
 }

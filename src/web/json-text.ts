@@ -1,9 +1,9 @@
 /** A value as its JSON with single quotes for double ones: the JSON around it would escape each of those. */
 export type JsonText<T> = string & { readonly valueType?: T };
 
-/** Of a page, the site around it and all that is fetched beside them while it is open: those used last. */
-const KEPT = 50;
-const values = new Map<string, unknown>();
+/** The values of the texts used last: enough for a page, its site and what it fetches while it is open. */
+const MAX_KEPT_VALUES = 50;
+const valuesByText = new Map<string, unknown>();
 
 /**
  * What a loader gives as one text: the router's encoding numbers every value of an object, which takes it ten times as
@@ -17,7 +17,7 @@ export function toJsonText<T>(value: T): JsonText<T> {
 
 /** The same object for the same text: what is drawn from it is not drawn again. */
 export function parseJsonText<T>(text: JsonText<T>): T {
-  const value = values.has(text) ? values.get(text) : JSON.parse(swapQuotes(text));
+  const value = valuesByText.has(text) ? valuesByText.get(text) : JSON.parse(swapQuotes(text));
   keep(text, value);
   return value as T;
 }
@@ -27,8 +27,8 @@ function swapQuotes(text: string): string {
 }
 
 function keep(text: string, value: unknown): void {
-  values.delete(text);
-  values.set(text, value);
-  const [oldest] = values.keys();
-  if (oldest !== undefined && values.size > KEPT) values.delete(oldest);
+  valuesByText.delete(text);
+  valuesByText.set(text, value);
+  const [oldest] = valuesByText.keys();
+  if (oldest !== undefined && valuesByText.size > MAX_KEPT_VALUES) valuesByText.delete(oldest);
 }

@@ -37,7 +37,7 @@ import { PROVIDERS, describeSkipped } from '#server/providers.ts';
 import { examineReservations } from './examine-reservations.ts';
 import { examineStaff, examineTurns } from './examine-staff.ts';
 
-import { needsKey, whyNotOurKey } from '#server/secrets.ts';
+import { checkInstallationKey, needsKey } from '#server/secrets.ts';
 
 const MAX_NAMED = 5;
 
@@ -187,7 +187,7 @@ async function examineSecrets(sites: readonly Website[], { config, database }: P
       ),
     ];
   const { secretsKey } = config;
-  const sentence = secretsKey && (await whyNotOurKey(secretsKey, database, { isNoted: false }));
+  const sentence = secretsKey && (await checkInstallationKey(secretsKey, database, { mayClaim: false }));
   return sentence ? [fault(sentence)] : [];
 }
 

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { checkpointWal } from '#adapters/database/sqlite/sqlite-file.ts';
 import { removeLeadFile } from '#adapters/files/lead-files.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import type { ErasedDelivery } from '#ports/people.ts';
-import { DONE, type Call, type Command, type ExitCode, type Platform, WRONG_USE } from '../command.ts';
+import { askForConfirmation } from '../ask-for-confirmation.ts';
+import { DONE, type Command, type ExitCode, type Platform, WRONG_USE } from '../command.ts';
 import { type FoundPerson, findPerson, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
 
 export const personErase: Command = {
@@ -31,7 +31,12 @@ export const personErase: Command = {
       platform.say('Nothing is kept of this person.');
       return DONE;
     }
-    const refusal = await whyNotConfirmed(call, foundPerson, platform);
+    const refusal = await askForConfirmation(call, {
+      words: call.words[1] ?? '',
+      describeLoss: () => describeLoss(foundPerson, platform),
+      mismatch: '--confirm must repeat the address or number.',
+      unasked: 'To erase without being asked, repeat the address or number by --confirm.',
+    });
     if (refusal === null) return erase(foundPerson, platform);
     platform.say(`${refusal} Nothing was changed.`);
     return WRONG_USE;
@@ -39,22 +44,6 @@ export const personErase: Command = {
 };
 
 const WAITING = new Set(['pending', 'held', 'parked']);
-
-async function whyNotConfirmed(
-  call: Call,
-  foundPerson: FoundPerson,
-  platform: Platform,
-): Promise<string | null> {
-  const [, typedPerson = ''] = call.words;
-  const confirmation = call.text('confirm');
-  if (confirmation !== null)
-    return confirmation === typedPerson ? null : '--confirm must repeat the address or number.';
-  if (!process.stdin.isTTY) return 'To erase without being asked, repeat the address or number by --confirm.';
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `${await describeLoss(foundPerson, platform)} Type ${typedPerson} to go on: `;
-  const answer = await terminal.question(question).finally(() => terminal.close());
-  return answer.trim() === typedPerson ? null : `That is not ${typedPerson}.`;
-}
 
 async function describeLoss(foundPerson: FoundPerson, platform: Platform): Promise<string> {
   let files = 0;

@@ -1,5 +1,5 @@
-import { findPage } from '../pages/page-at.ts';
 import { capitalise } from '../words/words.ts';
+import { findCarSlug } from './counts/count-report.ts';
 import { EVENTS } from './events.ts';
 import type { KeptVisit } from './kept-visit.ts';
 
@@ -51,12 +51,6 @@ function describeAct(act: KeptAct, carNames: ReadonlyMap<string, string>): strin
   if (act.event === 'search') return act.search === undefined ? 'Searched' : `Searched for ${act.search}`;
   const label = EVENTS.find(({ act: name }) => name === act.event)?.label ?? 'Followed a link';
   return carName === null ? label : `${label}: ${carName}`;
-}
-
-function findCarSlug({ car, path }: KeptAct): string | null {
-  if (car !== undefined) return car;
-  const { name, word } = findPage(path);
-  return name === 'car' ? word : null;
 }
 
 /** `/search/used-cars` → `Opened used cars`. */

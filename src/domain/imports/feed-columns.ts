@@ -2,7 +2,7 @@ import type { PriceBasis } from '../cars/car.ts';
 import type { CurrencySetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { ColumnPath } from './column-path.ts';
 import { readCellText, type FeedRow } from './feed-row.ts';
-import { hasAmount, isList, readHeading, findValueTest, type Reading } from './headings.ts';
+import { hasAmount, hasText, isList, readHeading, findValueTest, type Reading } from './headings.ts';
 import { findMappableColumns, type MappableColumns } from './mappable-columns.ts';
 import type { Mapping, Split } from './mapping.ts';
 import { readHeadingBasis } from './numbers/price-words.ts';
@@ -92,7 +92,7 @@ export class FeedColumns {
       if (value !== undefined) cells.set(target, pickPart(value, rule));
     }
     const basis = bases[takeOffer(cells)];
-    if (basis !== null && isEmpty(cells.get('price_basis')) && hasAmount(cells.get('price')))
+    if (basis !== null && !hasText(cells.get('price_basis')) && hasAmount(cells.get('price')))
       cells.set('price_basis', basis);
     this.translate(cells);
     return cells;
@@ -140,10 +140,10 @@ export class FeedColumns {
       const column = this.seenColumns.get(name) ?? this.addColumn(name, value);
       for (const reading of column.readings) {
         if (reading.hasValue(value)) {
-          fill(soFar, column, { reading, value });
+          fillCell(soFar, column, { reading, value });
           break;
         }
-        if (reading.isSure && isEmpty(soFar.cells.get(reading.target))) {
+        if (reading.isSure && !hasText(soFar.cells.get(reading.target))) {
           soFar.cells.set(reading.target, value);
           column.usedCells += 1;
         }
@@ -188,12 +188,12 @@ export class FeedColumns {
       if (word !== undefined) cells.set(target, word);
     }
     for (const [target, value] of this.mapping.defaults) {
-      if (isEmpty(cells.get(target))) cells.set(target, value);
+      if (!hasText(cells.get(target))) cells.set(target, value);
     }
   }
 }
 
-function fill(
+function fillCell(
   { cells, bestValues, parts }: RowSoFar,
   column: Column,
   { reading, value }: { reading: Reading; value: unknown },
@@ -235,7 +235,7 @@ function joinLists(cells: Map<Target, unknown>, parts: RowSoFar['parts']): void 
       .filter((part) => part.target === target)
       .toSorted((a, b) => a.place - b.place)
       .flatMap(({ value }) => value);
-    cells.set(target, isEmpty(ownEntries) ? entries : [...new Set([ownEntries, ...entries].flat())]);
+    cells.set(target, hasText(ownEntries) ? [...new Set([ownEntries, ...entries].flat())] : entries);
   }
 }
 
@@ -259,9 +259,4 @@ function findFirstValue(
 
 function pickPart(value: unknown, { by: separator, take }: Split): string | undefined {
   return typeof value === 'string' ? value.split(separator).at(take) : undefined;
-}
-
-function isEmpty(cell: unknown): boolean {
-  if (Array.isArray(cell)) return cell.length === 0;
-  return typeof cell === 'object' && cell !== null ? false : readCellText(cell) === null;
 }

@@ -221,7 +221,8 @@ export function isList(target: Target): boolean {
   return NUMBERED[target] === target;
 }
 
-function hasText(cell: unknown): boolean {
+/** Whether a cell says anything. */
+export function hasText(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.length > 0;
   return typeof cell === 'object' && cell !== null ? true : readCellText(cell) !== null;
 }

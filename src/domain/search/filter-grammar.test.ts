@@ -79,10 +79,12 @@ describe('the filters language', () => {
   });
 
   it('answers whatever is sent by a filter or a fault, and never throws', () => {
+    const isAnswered = (filter: ReturnType<typeof parseFilter>) =>
+      typeof verdict(filter) === 'boolean' || /^fault at \d+$/.test(String(verdict(filter)));
     const properties = [
-      fc.property(fc.string({ maxLength: 60 }), (text) => void verdict(parseFilter(text))),
-      fc.property(fc.jsonValue(), (value) => void verdict(parseFacetFilters(value))),
-      fc.property(fc.jsonValue(), (value) => void verdict(parseNumericFilters(value))),
+      fc.property(fc.string({ maxLength: 60 }), (text) => isAnswered(parseFilter(text))),
+      fc.property(fc.jsonValue(), (value) => isAnswered(parseFacetFilters(value))),
+      fc.property(fc.jsonValue(), (value) => isAnswered(parseNumericFilters(value))),
     ];
     for (const property of properties) expect(() => fc.assert(property)).not.toThrow();
   });

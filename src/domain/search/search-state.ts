@@ -43,8 +43,17 @@ export interface SaidOrder {
   name: string;
 }
 
-/** Nobody lends here, nothing is lent for so little, how far a charge goes is said by the pages of cars alone, no car has all that is asked, or it asks for another town. */
-export type WhyUnused = 'no_lending' | 'too_little' | 'charge_range' | 'not_together' | 'elsewhere';
+export type WhyUnused =
+  /** The site shows no repayments. */
+  | 'no_lending'
+  /** No loan is so small. */
+  | 'too_little'
+  /** How far a charge goes is only on the pages of the cars. */
+  | 'charge_range'
+  /** No car has all that is asked for. */
+  | 'not_together'
+  /** Another town is asked for. */
+  | 'elsewhere';
 
 /** Values chosen in each facet: any of them within a facet, all facets together. */
 export type Refinements = Partial<Record<Facet, readonly string[]>>;

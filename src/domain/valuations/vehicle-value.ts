@@ -28,13 +28,13 @@ export interface VehicleValue extends TypedVehicle {
   high_cents: number;
   /** What the figures are made of, in a sentence for people. */
   basis: string;
-  /** Ours, and no provider's. */
+  /** Estimated by us, without a valuation provider. */
   estimate: boolean;
   /** From the price that such vehicles are advertised at to the middle of the range; none from a provider. */
   changes?: readonly ValueChange[];
 }
 
-/** The first one is the price, each further one what it adds or, negative, takes. */
+/** The first change is the advertised price; each further one adds its cents, or takes them where they are negative. */
 export interface ValueChange {
   label: string;
   cents: number;

@@ -47,6 +47,11 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** First letter lower case, the rest untouched. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** `colour` for labels: `Colour`, `Color`. */
 export function formatLabel(word: keyof Words, website: LocaleSetting): string {
   return capitalise(pickWords(website)[word]);

@@ -72,7 +72,7 @@ function openWindows(ms: number, now: () => number, bytes: number) {
   };
 }
 
-/** Of a group the members seen last are remembered: nobody asks whether there are more than some. */
+/** Remembers the `MAX_MEMBERS` of a group that were seen last, so it counts no more than these. */
 function createGroupCounter(ms: number, now: () => number): GroupCounter {
   const untilByMemberOfGroup = new BoundedMap<Map<string, number>>({ bytes: COUNTED_BYTES });
   return {

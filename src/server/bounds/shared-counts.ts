@@ -5,9 +5,9 @@ import type { ErrorLog } from '../log/log.ts';
 import { createLocalCounts } from './local-counts.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** An act waits no longer for its count. */
+/** An act waits at most this long to be counted by the database. */
 const WITHIN_MS = 500;
-/** Nor do those that follow. */
+/** After a failure this server counts alone for this long. */
 const LOCAL_FOR_MS = 1_000;
 
 interface CountingParts {
@@ -86,5 +86,5 @@ export function openJobLeases(database: CountingDatabase, ms: number): JobLeases
   };
 }
 
-/** Of a job of each hour: servers do not begin theirs at the same minute. */
+/** For a job of each hour: less than an hour, since servers do not begin theirs at the same minute. */
 export const NEARLY_AN_HOUR_MS = 55 * MINUTE_MS;

@@ -26,7 +26,7 @@ function due(
 
 /** Starts so many to where there is room for them. */
 function fly(count: number, place: RoutedDestination): ClaimedDelivery[] {
-  flights.claimRequests([place]);
+  flights.planClaims([place]);
   return Array.from({ length: count }, () => {
     const { website_id, destination } = place;
     const created_at = '2026-11-20T00:00:00.000Z';
@@ -44,8 +44,8 @@ function ended(outcome: DeliveryOutcome, ms: number, place: RoutedDestination): 
 }
 
 const quick = (place: RoutedDestination) => ended(DELIVERED, 20, place);
-const general = (...asked: RoutedDestination[]) => flights.claimRequests(asked).general.requests;
-const own = (...asked: RoutedDestination[]) => flights.claimRequests(asked).slow.requests;
+const general = (...asked: RoutedDestination[]) => flights.planClaims(asked).general.requests;
+const own = (...asked: RoutedDestination[]) => flights.planClaims(asked).slow.requests;
 const sitesOf = (requests: readonly { website_id: number }[]) => requests.map(({ website_id }) => website_id);
 
 describe('receivers that answered quickly', () => {
@@ -56,7 +56,7 @@ describe('receivers that answered quickly', () => {
     expect(general(due(1))).toMatchObject([{ limit: 1 }]);
     for (let site = 2; site <= 9; site += 1) quick(due(site));
     for (let site = 2; site <= 8; site += 1) fly(4, due(site));
-    expect(flights.claimRequests([due(9)]).general).toMatchObject({
+    expect(flights.planClaims([due(9)]).general).toMatchObject({
       limit: 1,
       requests: [{ website_id: 9 }],
     });
@@ -87,7 +87,7 @@ describe('receivers that answered quickly', () => {
     expect(general(due(9))).toEqual([]);
     now += 251;
     expect(general(due(9))).toMatchObject([{ limit: 4 }]);
-    expect(flights.claimRequests([due(1)])).toMatchObject({
+    expect(flights.planClaims([due(1)])).toMatchObject({
       general: { requests: [] },
       slow: { requests: [] },
     });
@@ -99,7 +99,7 @@ describe('receivers that are slow, silent or not known yet', () => {
     for (let site = 1; site <= 39; site += 1) fly(4, due(site));
     expect(own(due(1))).toEqual([]);
     quick(due(40));
-    expect(flights.claimRequests([due(40)]).general).toMatchObject({ limit: 32, requests: [{ limit: 4 }] });
+    expect(flights.planClaims([due(40)]).general).toMatchObject({ limit: 32, requests: [{ limit: 4 }] });
   });
 
   it('are a few at a receiver whose last answer did not come, more where it came late', () => {

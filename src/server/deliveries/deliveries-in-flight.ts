@@ -23,17 +23,17 @@ interface ClaimBatch {
 const GENERAL_IN_FLIGHT = 32;
 const GENERAL_PER_SITE = 4;
 /** To all other receivers: waiting for an answer costs a socket and no more. */
-const OWN_IN_FLIGHT = 256;
-const OWN_PER_SITE = 8;
+const SLOW_IN_FLIGHT = 256;
+const SLOW_PER_SITE = 8;
 /** To one receiver, from all sites; less where the last delivery got no answer, or none was sent yet. */
-const OF_RECEIVER = 16;
-const OF_SILENT_RECEIVER = 4;
-const OF_SITE_AT_RECEIVER = 4;
+const PER_RECEIVER = 16;
+const PER_SILENT_RECEIVER = 4;
+const PER_SITE_AT_RECEIVER = 4;
 /** After so many failures in a row a site's destination is tried by one delivery at a time until one arrives. */
 const DOWN_AFTER = 5;
 /** Destinations asked for at once: each costs a query, whether or not it finds a delivery, and the next round waits for it. */
 const GENERAL_CLAIMED = 16;
-const OWN_CLAIMED = 8;
+const SLOW_CLAIMED = 8;
 
 /** Deliveries in flight, and what may be claimed next: no site and no receiver holds up another (decisions/leads-and-outbox.md). */
 export class DeliveriesInFlight {
@@ -45,10 +45,10 @@ export class DeliveriesInFlight {
   /** Failures in a row, by destination of a site. */
   readonly #failures = new Map<string, number>();
   /** How each receiver took its last delivery. */
-  readonly #last = new Map<string, { ms: number; hasAnswered: boolean }>();
+  readonly #lastAnswers = new Map<string, { ms: number; hasAnswered: boolean }>();
   readonly #receivers = new Map<string, string>();
-  readonly #lastAsked = new Map<string, number>();
-  #turn = 0;
+  readonly #lastTurns = new Map<string, number>();
+  #turnCount = 0;
 
   /** `now`: milliseconds that only rise. */
   constructor(now: () => number = () => performance.now()) {
@@ -60,27 +60,27 @@ export class DeliveriesInFlight {
   }
 
   /** Of each kind: sites with the fewest in flight first, then the destinations claimed least recently. */
-  claimRequests(dueDestinations: readonly RoutedDestination[]): ClaimRequests {
+  planClaims(dueDestinations: readonly RoutedDestination[]): ClaimRequests {
     const load = countInFlight([...this.#inFlight.values()], this.#now());
     const turns = dueDestinations.toSorted((a, b) => {
       const less = load.countOfSite(a.website_id) - load.countOfSite(b.website_id);
-      return less === 0 ? this.#askedAt(a) - this.#askedAt(b) : less;
+      return less === 0 ? this.#findLastTurn(a) - this.#findLastTurn(b) : less;
     });
     const isGeneral = ({ receiver }: RoutedDestination) =>
       this.#isQuick(receiver) && !load.isLingering(receiver);
-    const { general = [], own: slow = [] } = Object.groupBy(turns, (destination) =>
-      isGeneral(destination) ? 'general' : 'own',
+    const { general = [], slow = [] } = Object.groupBy(turns, (destination) =>
+      isGeneral(destination) ? 'general' : 'slow',
     );
     return {
-      general: this.#asked(general, {
-        limit: GENERAL_IN_FLIGHT - load.general,
+      general: this.#planBatch(general, {
+        limit: GENERAL_IN_FLIGHT - load.generalCount,
         askLimit: GENERAL_CLAIMED,
-        findRoom: (destination) => this.#generalRoom(destination, load),
+        findRoom: (destination) => this.#findGeneralRoom(destination, load),
       }),
-      slow: this.#asked(slow, {
-        limit: OWN_IN_FLIGHT - load.slow,
-        askLimit: OWN_CLAIMED,
-        findRoom: (destination) => this.#ownRoom(destination, load),
+      slow: this.#planBatch(slow, {
+        limit: SLOW_IN_FLIGHT - load.slowCount,
+        askLimit: SLOW_CLAIMED,
+        findRoom: (destination) => this.#findSlowRoom(destination, load),
       }),
     };
   }
@@ -106,7 +106,7 @@ export class DeliveriesInFlight {
     const ms = this.#now() - flight.startedAt;
     const hasAnswered = outcome.kind !== 'failed' || ms <= QUICK_MS;
     // A refusal of our own says nothing about the receiver.
-    if (outcome.kind !== 'refused') this.#last.set(receiver, { ms, hasAnswered });
+    if (outcome.kind !== 'refused') this.#lastAnswers.set(receiver, { ms, hasAnswered });
     if (outcome.kind !== 'failed') this.#failures.delete(destination);
     else
       this.#failures.set(destination, hasAnswered ? (this.#failures.get(destination) ?? 0) + 1 : DOWN_AFTER);
@@ -116,7 +116,7 @@ export class DeliveriesInFlight {
     for (const id of deliveryIds) this.#unsettled.delete(id);
   }
 
-  #asked(turns: readonly RoutedDestination[], { limit, askLimit, findRoom }: Slots): ClaimBatch {
+  #planBatch(turns: readonly RoutedDestination[], { limit, askLimit, findRoom }: Slots): ClaimBatch {
     const requests: ClaimRequest[] = [];
     const promised = new Map<string | number, number>();
     for (const dueDestination of limit > 0 ? turns : []) {
@@ -128,37 +128,37 @@ export class DeliveriesInFlight {
       if (most <= 0) continue;
       promised.set(website_id, site + most).set(receiver, atReceiver + most);
       this.#receivers.set(buildDestinationKey(dueDestination), receiver);
-      this.#lastAsked.set(buildDestinationKey(dueDestination), (this.#turn += 1));
+      this.#lastTurns.set(buildDestinationKey(dueDestination), (this.#turnCount += 1));
       requests.push({ website_id, destination, limit: most });
     }
     return { limit, requests };
   }
 
-  #generalRoom(dueDestination: RoutedDestination, load: InFlightCounts): Room {
+  #findGeneralRoom(dueDestination: RoutedDestination, load: InFlightCounts): Room {
     return {
       destinationRoom: this.#isDown(dueDestination)
-        ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
+        ? 1 - load.countOfDestination(buildDestinationKey(dueDestination))
         : GENERAL_PER_SITE,
-      siteRoom: GENERAL_PER_SITE - load.generalOfSite(dueDestination.website_id),
-      receiverRoom: OF_RECEIVER - load.ofReceiver(dueDestination.receiver),
+      siteRoom: GENERAL_PER_SITE - load.countGeneralOfSite(dueDestination.website_id),
+      receiverRoom: PER_RECEIVER - load.countOfReceiver(dueDestination.receiver),
     };
   }
 
-  #ownRoom(dueDestination: RoutedDestination, load: InFlightCounts): Room {
+  #findSlowRoom(dueDestination: RoutedDestination, load: InFlightCounts): Room {
     const { website_id, receiver } = dueDestination;
-    const isSilent = this.#last.get(receiver)?.hasAnswered !== true;
-    const most = OF_SITE_AT_RECEIVER - load.ofSiteAtReceiver(website_id, receiver);
+    const isSilent = this.#lastAnswers.get(receiver)?.hasAnswered !== true;
+    const most = PER_SITE_AT_RECEIVER - load.countOfSiteAtReceiver(website_id, receiver);
     return {
       destinationRoom: this.#isDown(dueDestination)
-        ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
+        ? 1 - load.countOfDestination(buildDestinationKey(dueDestination))
         : most,
-      siteRoom: OWN_PER_SITE - load.ownOfSite(website_id),
-      receiverRoom: (isSilent ? OF_SILENT_RECEIVER : OF_RECEIVER) - load.ofReceiver(receiver),
+      siteRoom: SLOW_PER_SITE - load.countSlowOfSite(website_id),
+      receiverRoom: (isSilent ? PER_SILENT_RECEIVER : PER_RECEIVER) - load.countOfReceiver(receiver),
     };
   }
 
   #isQuick(receiver: string): boolean {
-    const { ms = Infinity, hasAnswered = false } = this.#last.get(receiver) ?? {};
+    const { ms = Infinity, hasAnswered = false } = this.#lastAnswers.get(receiver) ?? {};
     return hasAnswered && ms <= QUICK_MS;
   }
 
@@ -166,8 +166,8 @@ export class DeliveriesInFlight {
     return (this.#failures.get(buildDestinationKey(dueDestination)) ?? 0) >= DOWN_AFTER;
   }
 
-  #askedAt(dueDestination: RoutedDestination): number {
-    return this.#lastAsked.get(buildDestinationKey(dueDestination)) ?? 0;
+  #findLastTurn(dueDestination: RoutedDestination): number {
+    return this.#lastTurns.get(buildDestinationKey(dueDestination)) ?? 0;
   }
 }
 

@@ -102,15 +102,15 @@ class Worker {
   readonly #arrivals = new LeadArrivals();
   readonly #wakeSignal = makeWakeSignal();
   readonly #outcomes: Outcomes;
-  readonly #silence: () => void;
+  readonly #unsubscribe: () => void;
   readonly #running: Promise<void>;
-  #due: readonly DueDestination[] = [];
+  #dueDestinations: readonly DueDestination[] = [];
   #lookedAt = -Infinity;
   #hasMore = false;
   #isFull = false;
   #isStopping = false;
   /** What the database refused when it was asked last. */
-  readonly #refused = new Set<'claims' | 'outcomes'>();
+  readonly #refusedParts = new Set<'claims' | 'outcomes'>();
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -119,7 +119,7 @@ class Worker {
       await parts.outbox.storeOutcomes(endings);
       this.#inFlight.noteSettled(endings.map(({ delivery_id }) => delivery_id));
     });
-    this.#silence = parts.outbox.onPlanned(() => {
+    this.#unsubscribe = parts.outbox.onPlanned(() => {
       this.#lookedAt = -Infinity;
       this.#arrivals.note();
       this.#wakeSignal.wake();
@@ -129,7 +129,7 @@ class Worker {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#silence();
+    this.#unsubscribe();
     this.#wakeSignal.wake();
     await this.#running;
     const giveUp = performance.now() + this.#timing.graceMs;
@@ -143,7 +143,7 @@ class Worker {
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
-      await this.#round();
+      await this.#runRound();
       await pause(this.#timing.restMs);
       if (this.#arrivals.areMany()) await pause(this.#timing.busyRestMs);
       // An attempt that takes longer frees its general slot.
@@ -152,13 +152,13 @@ class Worker {
   }
 
   /** A database that is away is asked again at the next look; it is told in the log once. */
-  async #round(): Promise<void> {
+  async #runRound(): Promise<void> {
     try {
-      const dueDestinations = await this.#dueDestinations();
+      const dueDestinations = await this.#findDueDestinations();
       // Together, so that the database puts both on disk at once. What comes meanwhile waits for no outcome of others.
       void this.#storeOutcomes();
-      if (this.#outcomes.count < MOST_UNSTORED) await this.#take(dueDestinations);
-      this.#refused.delete('claims');
+      if (this.#outcomes.count < MOST_UNSTORED) await this.#claimDue(dueDestinations);
+      this.#refusedParts.delete('claims');
     } catch (error) {
       this.#noteRefusal('claims', error);
     }
@@ -167,7 +167,7 @@ class Worker {
   async #storeOutcomes(): Promise<void> {
     try {
       await this.#outcomes.store();
-      this.#refused.delete('outcomes');
+      this.#refusedParts.delete('outcomes');
       if (this.#outcomes.count > 0) this.#wakeSignal.wake();
     } catch (error) {
       this.#noteRefusal('outcomes', error);
@@ -175,34 +175,34 @@ class Worker {
   }
 
   #noteRefusal(part: 'claims' | 'outcomes', error: unknown): void {
-    if (this.#refused.size === 0) this.#parts.log.error('deliveries', error);
-    this.#refused.add(part);
+    if (this.#refusedParts.size === 0) this.#parts.log.error('deliveries', error);
+    this.#refusedParts.add(part);
   }
 
   /** While the last poll found more than could be claimed, its result is used again. */
-  async #dueDestinations(): Promise<readonly DueDestination[]> {
+  async #findDueDestinations(): Promise<readonly DueDestination[]> {
     const isFresh = performance.now() - this.#lookedAt < LOOK_HOLDS_MS;
-    if (this.#hasMore && isFresh) return this.#due;
+    if (this.#hasMore && isFresh) return this.#dueDestinations;
     this.#lookedAt = performance.now();
-    this.#due = await this.#parts.outbox.due();
-    return this.#due;
+    this.#dueDestinations = await this.#parts.outbox.due();
+    return this.#dueDestinations;
   }
 
-  async #take(destinations: readonly DueDestination[]): Promise<void> {
+  async #claimDue(destinations: readonly DueDestination[]): Promise<void> {
     const now = new Date(this.#parts.clock.now()).toISOString();
     const dueDestinations = await Promise.all(
       destinations
         .filter((destination) => destination.due <= now)
-        .map((destination) => this.#withReceiver(destination)),
+        .map((destination) => this.#addReceiver(destination)),
     );
-    const { general, slow } = this.#inFlight.claimRequests(dueDestinations);
+    const { general, slow } = this.#inFlight.planClaims(dueDestinations);
     this.#isFull = dueDestinations.length > general.requests.length + slow.requests.length;
     // Apart, so that what waits for slow receivers is not in the transaction of the others.
     const takenCounts = await Promise.all([general, slow].map((batch) => this.#claim(batch)));
     this.#hasMore = takenCounts.some((count) => count > 0);
   }
 
-  async #withReceiver(destination: DueDestination): Promise<RoutedDestination> {
+  async #addReceiver(destination: DueDestination): Promise<RoutedDestination> {
     const site = await this.#parts.findSite(destination.website_id);
     return {
       ...destination,

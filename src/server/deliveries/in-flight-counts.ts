@@ -9,14 +9,14 @@ export interface InFlight {
 
 /** How many are in flight, by everything that has a limit. */
 export interface InFlightCounts {
-  general: number;
-  slow: number;
+  generalCount: number;
+  slowCount: number;
   countOfSite(websiteId: number): number;
-  generalOfSite(websiteId: number): number;
-  ownOfSite(websiteId: number): number;
-  ofDestination(destination: string): number;
-  ofReceiver(receiver: string): number;
-  ofSiteAtReceiver(websiteId: number, receiver: string): number;
+  countGeneralOfSite(websiteId: number): number;
+  countSlowOfSite(websiteId: number): number;
+  countOfDestination(destination: string): number;
+  countOfReceiver(receiver: string): number;
+  countOfSiteAtReceiver(websiteId: number, receiver: string): number;
   /** Whether a delivery to it has waited for longer than a quick answer takes. */
   isLingering(receiver: string): boolean;
 }
@@ -30,21 +30,21 @@ export function countInFlight(flights: readonly InFlight[], now: number): InFlig
   for (const { website_id, destination, receiver, startedAt, isGeneral } of flights) {
     const isYoung = now - startedAt <= QUICK_MS;
     if (!isYoung) lingering.add(receiver);
-    const kind = isGeneral && isYoung ? 'general' : 'own';
+    const kind = isGeneral && isYoung ? 'general' : 'slow';
     const all = [kind, `${kind} ${website_id}`, `site ${website_id}`, `destination ${destination}`];
     for (const name of [...all, `receiver ${receiver}`, `at ${website_id} ${receiver}`])
       counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const count = (name: string) => counts.get(name) ?? 0;
   return {
-    general: count('general'),
-    slow: count('own'),
+    generalCount: count('general'),
+    slowCount: count('slow'),
     countOfSite: (websiteId) => count(`site ${websiteId}`),
-    generalOfSite: (websiteId) => count(`general ${websiteId}`),
-    ownOfSite: (websiteId) => count(`own ${websiteId}`),
-    ofDestination: (destination) => count(`destination ${destination}`),
-    ofReceiver: (receiver) => count(`receiver ${receiver}`),
-    ofSiteAtReceiver: (websiteId, receiver) => count(`at ${websiteId} ${receiver}`),
+    countGeneralOfSite: (websiteId) => count(`general ${websiteId}`),
+    countSlowOfSite: (websiteId) => count(`slow ${websiteId}`),
+    countOfDestination: (destination) => count(`destination ${destination}`),
+    countOfReceiver: (receiver) => count(`receiver ${receiver}`),
+    countOfSiteAtReceiver: (websiteId, receiver) => count(`at ${websiteId} ${receiver}`),
     isLingering: (receiver) => lingering.has(receiver),
   };
 }

@@ -35,7 +35,7 @@ export interface WaitingRequest {
 export interface OpenSocket {
   readonly socket: Socket;
   /** Its address's; of a proxy's connection, one of its own. */
-  readonly home: Network;
+  readonly network: Network;
   /** Since when nothing is asked on it; milliseconds of the monotonic clock. */
   quietSince: number;
   /** The network whose request is being answered, until the kernel has all of the response. */

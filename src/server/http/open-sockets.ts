@@ -27,7 +27,7 @@ export interface SocketLimits {
 type CloseReason = 'network' | 'total' | 'pipelined' | 'unread';
 
 /** With a flood of new sockets the idle ones are not searched for each of them. */
-const GOING_AT_ONCE = 32;
+const MOST_CLOSED_AT_ONCE = 32;
 const LOOK_EVERY_MS = 5000;
 /** So many sockets leave some megabytes behind them. */
 const CROWD = 128;
@@ -44,7 +44,7 @@ export function findOpenSocket(socket: Socket): OpenSocket | undefined {
   return openBySocket.get(socket);
 }
 
-/** Closes a socket without a response; `why` is for the metrics. */
+/** Closes a socket without a response; `reason` is for the metrics. */
 export function closeUnanswered(socket: Socket, reason: CloseReason): void {
   turnedAway.publish({ why: reason });
   // Closed in order, what nobody takes would stay with the kernel for minutes.
@@ -57,42 +57,42 @@ export function closeUnanswered(socket: Socket, reason: CloseReason): void {
  * the longest idle before others; where all are busy, the new one is closed.
  */
 export function limitSockets(server: Server, caps: SocketLimits, visitors: Visitors): void {
-  const all = new Set<OpenSocket>();
+  const openSockets = new Set<OpenSocket>();
   const networks = openNetworks();
 
   server.on('connection', (socket: Socket) => {
     const address = readSocketAddress({ socket });
     const isProxy = visitors.isProxy(address);
-    const home = isProxy ? networks.createForConnection() : networks.findByAddress(address);
-    const neighbours = home.sockets;
-    if (neighbours.size >= caps.ofNetwork && !closeQuiet(neighbours, 1, 'network'))
+    const network = isProxy ? networks.createForConnection() : networks.findByAddress(address);
+    const networkSockets = network.sockets;
+    if (networkSockets.size >= caps.ofNetwork && !closeQuiet(networkSockets, 1, 'network'))
       return closeUnanswered(socket, 'network');
-    if (all.size >= caps.inAll && !closeQuiet(all, GOING_AT_ONCE, 'total')) {
-      home.release();
+    if (openSockets.size >= caps.inAll && !closeQuiet(openSockets, MOST_CLOSED_AT_ONCE, 'total')) {
+      network.release();
       return closeUnanswered(socket, 'total');
     }
     const connection = openSocket(
       socket,
-      home,
-      isProxy ? createNetworkFinder(visitors, networks, home) : () => home,
+      network,
+      isProxy ? createNetworkFinder(visitors, networks, network) : () => network,
     );
-    for (const group of [all, neighbours]) group.add(connection);
-    readInTurn(connection);
+    for (const group of [openSockets, networkSockets]) group.add(connection);
+    resumeOrPause(connection);
     socket.once('close', () => {
-      for (const group of [all, neighbours, home.readLater]) group.delete(connection);
+      for (const group of [openSockets, networkSockets, network.readLater]) group.delete(connection);
       connection.onClose?.();
-      home.release();
+      network.release();
     });
   });
 
   let crowd = 0;
   const everyMs = Math.min(LOOK_EVERY_MS, caps.quietMs, caps.unreadMs);
   const sweep = setInterval(() => {
-    closeIdle(all, caps.quietMs);
-    void closeUnread(all, caps.unreadMs);
-    crowd = Math.max(crowd, all.size);
-    if (crowd < CROWD || all.size > crowd / 4) return;
-    crowd = all.size;
+    closeIdle(openSockets, caps.quietMs);
+    void closeUnread(openSockets, caps.unreadMs);
+    crowd = Math.max(crowd, openSockets.size);
+    if (crowd < CROWD || openSockets.size > crowd / 4) return;
+    crowd = openSockets.size;
     collectAtRest();
   }, everyMs).unref();
   server.once('close', () => clearInterval(sweep));
@@ -107,19 +107,19 @@ function collectAtRest(): void {
 function createNetworkFinder(
   visitors: Visitors,
   networks: Networks,
-  home: Network,
+  network: Network,
 ): OpenSocket['findNetwork'] {
   return (request) => {
     const address = visitors.clientAddress(request);
-    return address === null ? home : networks.findByAddress(address);
+    return address === null ? network : networks.findByAddress(address);
   };
 }
 
-function openSocket(socket: Socket, home: Network, findNetwork: OpenSocket['findNetwork']): OpenSocket {
+function openSocket(socket: Socket, network: Network, findNetwork: OpenSocket['findNetwork']): OpenSocket {
   const now = performance.now();
   const connection: OpenSocket = {
     socket,
-    home,
+    network,
     quietSince: now,
     answeringFor: null,
     waitingRequests: [],
@@ -134,13 +134,13 @@ function openSocket(socket: Socket, home: Network, findNetwork: OpenSocket['find
   return connection;
 }
 
-/** Reads on, or not while it has a request that waits; where its network has too many of them, in its turn. */
-export function readInTurn(connection: OpenSocket): void {
-  const { socket, waitingRequests, home } = connection;
-  const isFull = home.waitingCount >= MAX_WAITING_OF_NETWORK;
+/** Reads on where none of its requests waits; where its network has too many that wait, it is read in its turn. */
+export function resumeOrPause(connection: OpenSocket): void {
+  const { socket, waitingRequests, network } = connection;
+  const isFull = network.waitingCount >= MAX_WAITING_OF_NETWORK;
   const mayRead = waitingRequests.length === 0 && !isFull;
-  if (waitingRequests.length === 0 && isFull) home.readLater.add(connection);
-  else home.readLater.delete(connection);
+  if (waitingRequests.length === 0 && isFull) network.readLater.add(connection);
+  else network.readLater.delete(connection);
   if (mayRead !== socket.isPaused()) return;
   if (mayRead) socket.resume();
   else socket.pause();
@@ -157,18 +157,18 @@ function closeQuiet(group: Set<OpenSocket>, most: number, reason: 'network' | 't
 }
 
 /** Node restarts its own timeout with every byte, be it an empty line between two requests. */
-function closeIdle(all: ReadonlySet<OpenSocket>, quietMs: number): void {
+function closeIdle(sockets: ReadonlySet<OpenSocket>, quietMs: number): void {
   const end = performance.now() - quietMs;
-  for (const connection of all)
+  for (const connection of sockets)
     if (isQuiet(connection) && connection.quietSince < end) connection.socket.destroy();
 }
 
 /** What was sent and is not acknowledged waits in memory, ours or the kernel's. */
-async function closeUnread(all: ReadonlySet<OpenSocket>, unreadMs: number): Promise<void> {
-  const unacknowledged = all.size === 0 ? null : await readUnacknowledgedBytes();
+async function closeUnread(sockets: ReadonlySet<OpenSocket>, unreadMs: number): Promise<void> {
+  const unacknowledged = sockets.size === 0 ? null : await readUnacknowledgedBytes();
   if (unacknowledged === null) return;
   const now = performance.now();
-  for (const connection of all) {
+  for (const connection of sockets) {
     const { socket } = connection;
     const bytes = unacknowledged.get(describePeer(socket)) ?? 0;
     const acknowledged = socket.bytesWritten - socket.writableLength - bytes;

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Network, OpenSocket, WaitingRequest } from './networks.ts';
-import { closeUnanswered, MAX_WAITING_OF_NETWORK, findOpenSocket, readInTurn } from './open-sockets.ts';
+import { closeUnanswered, MAX_WAITING_OF_NETWORK, findOpenSocket, resumeOrPause } from './open-sockets.ts';
 
 /** Requests that wait, over all sockets, some 60 MB: one read of 64 kB may hold two thousand. */
 const MAX_WAITING = 20_000;
@@ -90,20 +90,20 @@ function holdRequest(connection: OpenSocket, waitingRequest: WaitingRequest): vo
   const isBehind = connection.answeringFor !== null || connection.waitingRequests.length > 0;
   connection.onClose ??= () => dropWaiting(connection);
   connection.waitingRequests.push(waitingRequest);
-  countWaiting(connection.home, 1);
+  countWaiting(connection.network, 1);
   if (!isBehind) putInLine(connection);
   // After the parser, which lets the socket flow at the end of each request.
-  else if (!connection.socket.isPaused()) process.nextTick(() => readInTurn(connection));
+  else if (!connection.socket.isPaused()) process.nextTick(() => resumeOrPause(connection));
 }
 
 /** From a network that has too much waiting nothing more is read; then socket by socket, one for each that is answered. */
-function countWaiting(home: Network, more: number): void {
-  home.waitingCount += more;
+function countWaiting(network: Network, more: number): void {
+  network.waitingCount += more;
   waitingCount += more;
-  const isFull = home.waitingCount >= MAX_WAITING_OF_NETWORK;
-  const [next] = home.readLater;
-  if (isFull && next === undefined) for (const connection of home.sockets) readInTurn(connection);
-  if (!isFull && next !== undefined) readInTurn(next);
+  const isFull = network.waitingCount >= MAX_WAITING_OF_NETWORK;
+  const [next] = network.readLater;
+  if (isFull && next === undefined) for (const connection of network.sockets) resumeOrPause(connection);
+  if (!isFull && next !== undefined) resumeOrPause(next);
 }
 
 function putInLine(connection: OpenSocket): void {
@@ -142,13 +142,13 @@ function beginNext(network: Network): void {
   network.readySockets.delete(connection);
   connection.nextFor = null;
   const next = connection.waitingRequests.shift();
-  countWaiting(connection.home, -1);
-  readInTurn(connection);
+  countWaiting(connection.network, -1);
+  resumeOrPause(connection);
   next?.begin(network);
 }
 
 function dropWaiting(connection: OpenSocket): void {
-  countWaiting(connection.home, -connection.waitingRequests.length);
+  countWaiting(connection.network, -connection.waitingRequests.length);
   connection.waitingRequests = [];
   connection.nextFor?.readySockets.delete(connection);
   connection.nextFor?.release();

@@ -34,7 +34,7 @@ const ENOUGH_MS = 300;
 /**
  * Fair queue: first come the requesters whose site and network used the least processor time of late, so that neither
  * a crowd on one site nor one network on all of them keeps others waiting (decisions/pictures.md). What nobody waits for is made
- * when nobody waits. Too much at once: those who had the most are refused.
+ * when nobody waits. Too much at once: those who used the most are refused.
  *
  * Not the queue of pages (`RenderQueue`): by turns of sites one network on 39 sites would get 39 turns of 40, and what
  * is refused after 30 ms is asked for again as a page, but stays a hole in one as a picture.
@@ -55,7 +55,7 @@ export class PictureQueue {
   /** Rejects with `TOO_BUSY` when it was not started. */
   async run<T>(work: PictureWork<T>): Promise<T> {
     const { requesters, bytes } = work;
-    const job = await this.#turn(requesters, bytes);
+    const job = await this.#waitForTurn(requesters, bytes);
     const startedAt = this.#now();
     // Work that delays nobody is not charged.
     const payer = this.#waiting.length > 0 ? requesters[0] : undefined;
@@ -69,7 +69,7 @@ export class PictureQueue {
     }
   }
 
-  #turn(requesters: readonly Requester[], bytes: number): Promise<Job> {
+  #waitForTurn(requesters: readonly Requester[], bytes: number): Promise<Job> {
     return new Promise((resolve, reject) => {
       const job: Job = {
         requesters,
@@ -87,7 +87,7 @@ export class PictureQueue {
   #beginNext(): void {
     this.#refuseOld();
     for (;;) {
-      const next = this.#next();
+      const next = this.#chooseNext();
       if (next === null) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
       this.#running.add(next);
@@ -95,39 +95,39 @@ export class PictureQueue {
     }
   }
 
-  #next(): Job | null {
-    const next = findSmallest(this.#waiting, (job) => this.#hadBy(job));
+  #chooseNext(): Job | null {
+    const next = findSmallest(this.#waiting, (job) => this.#readSpentMs(job));
     if (next === null) return null;
-    const had = this.#hadBy(next);
+    const spentMs = this.#readSpentMs(next);
     const { width } = this.#limits;
-    if (had === Infinity) return this.#running.size < Math.max(1, width - 1) ? next : null;
+    if (spentMs === Infinity) return this.#running.size < Math.max(1, width - 1) ? next : null;
     const othersSpent = [...this.#running]
-      .map((job) => this.#hadBy(job))
-      .filter((spentMs) => spentMs !== Infinity);
+      .map((job) => this.#readSpentMs(job))
+      .filter((ms) => ms !== Infinity);
     if (othersSpent.length < width) return next;
     const least = Math.min(...othersSpent);
-    const hadMuchLess = least > ENOUGH_MS && had < MUCH_LESS * least;
-    return othersSpent.length === width && hadMuchLess ? next : null;
+    const isMuchLess = least > ENOUGH_MS && spentMs < MUCH_LESS * least;
+    return othersSpent.length === width && isMuchLess ? next : null;
   }
 
   /** The least processor time of its requesters of late, in milliseconds; infinite where nobody waits. */
-  #hadBy({ requesters }: Job): number {
+  #readSpentMs({ requesters }: Job): number {
     return Math.min(...requesters.map((requester) => this.#spent.sumSpent(requester)));
   }
 
   #refuseOld(): void {
     const end = this.#now() - this.#limits.maxWaitMs;
     for (const job of this.#waiting.filter(({ since }) => since < end))
-      if (this.#hadBy(job) !== Infinity) this.#refuse(job);
+      if (this.#readSpentMs(job) !== Infinity) this.#refuse(job);
   }
 
   #keepWithinLimits(): void {
     const { mostWaiting, mostBytes } = this.#limits;
     for (;;) {
-      const waitingJobs = this.#waiting.filter((job) => this.#hadBy(job) !== Infinity);
+      const waitingJobs = this.#waiting.filter((job) => this.#readSpentMs(job) !== Infinity);
       const bytes = waitingJobs.reduce((sum, job) => sum + job.bytes, 0);
       // Of equals the newest, which may be the one that just came.
-      const most = findSmallest(waitingJobs.toReversed(), (job) => -this.#hadBy(job));
+      const most = findSmallest(waitingJobs.toReversed(), (job) => -this.#readSpentMs(job));
       if (most === null || (waitingJobs.length <= mostWaiting && bytes <= mostBytes)) return;
       this.#refuse(most);
     }

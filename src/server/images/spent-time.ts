@@ -14,7 +14,7 @@ const MAX_REMEMBERED = 5_000;
 /** Milliseconds of work by site and by network, decaying over time. */
 export class SpentTime {
   readonly #now: () => number;
-  readonly #had = new BoundedMap<{ ms: number; at: number }>({ entries: MAX_REMEMBERED });
+  readonly #spent = new BoundedMap<{ ms: number; at: number }>({ entries: MAX_REMEMBERED });
 
   constructor(now: () => number) {
     this.#now = now;
@@ -23,19 +23,19 @@ export class SpentTime {
   add(requester: Requester | undefined, ms: number): void {
     if (requester === undefined || requester.network === null) return;
     for (const name of listNames(requester)) {
-      const had = Math.max(0, this.#hadOf(name) + ms);
-      this.#had.set(name, { ms: had, at: this.#now() });
+      const spentMs = Math.max(0, this.#readSpentMs(name) + ms);
+      this.#spent.set(name, { ms: spentMs, at: this.#now() });
     }
   }
 
   sumSpent(requester: Requester): number {
     if (requester.network === null) return Infinity;
-    return listNames(requester).reduce((sum, name) => sum + this.#hadOf(name), 0);
+    return listNames(requester).reduce((sum, name) => sum + this.#readSpentMs(name), 0);
   }
 
-  #hadOf(name: string): number {
-    const had = this.#had.get(name);
-    return had === undefined ? 0 : Math.round(had.ms * 2 ** ((had.at - this.#now()) / HALF_LIFE_MS));
+  #readSpentMs(name: string): number {
+    const noted = this.#spent.get(name);
+    return noted === undefined ? 0 : Math.round(noted.ms * 2 ** ((noted.at - this.#now()) / HALF_LIFE_MS));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#ports/database.ts';
 import type { CleaningResult } from '#ports/leads.ts';
 import type { TroubleLog } from '../log/log.ts';
 import { CleaningTries, buildLease } from './cleaning-tries.ts';
-import { SiteQueue } from './site-queue.ts';
+import { SiteJobQueue } from './site-queue.ts';
 
 export interface CleanerParts extends CleaningParts {
   database: Database;
@@ -14,10 +14,10 @@ export interface CleanerParts extends CleaningParts {
 }
 
 /** Cleans files of leads one at a time, sites in turn, so that one with many files delays only itself. */
-export function createLeadFileCleaner(parts: CleanerParts): SiteQueue {
+export function createLeadFileCleaner(parts: CleanerParts): SiteJobQueue {
   const { database, files, now, log } = parts;
   const tries = new CleaningTries(log);
-  const queue = new SiteQueue({
+  const queue = new SiteJobQueue({
     topic: 'cleaning files of leads',
     listSites: () => database.outbox.sitesWaitingForFiles(),
     workOn: cleanOne,

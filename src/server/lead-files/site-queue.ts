@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { TroubleLog } from '../log/log.ts';
 
-interface QueuedWork {
+interface SiteJobs {
   /** What is done, for the log. */
   topic: string;
   /** Sites of which something waits. */
@@ -19,8 +19,8 @@ const LOOK_EVERY_MS = 5_000;
 const REST_MS = MINUTE_MS;
 
 /** Work for sites, one thing at a time, the sites in turn: one with much of it delays only itself. */
-export class SiteQueue {
-  readonly #work: QueuedWork;
+export class SiteJobQueue {
+  readonly #work: SiteJobs;
   /** In order: who was worked for goes to the end. */
   readonly #sites = new Set<number>();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -28,12 +28,12 @@ export class SiteQueue {
   #isRunning = false;
   isStopped = false;
 
-  constructor(work: QueuedWork) {
+  constructor(work: SiteJobs) {
     this.#work = work;
   }
 
   /** Says that something of this site waits. */
-  cleanSoon(websiteId: number): void {
+  schedule(websiteId: number): void {
     this.#sites.add(websiteId);
     void this.#run();
   }

@@ -7,7 +7,6 @@ import type { Files } from '#ports/files.ts';
 import type { Log } from '../log/log.ts';
 import { startPolling } from '../start-polling.ts';
 import { createLeadFileCleaner } from './lead-file-cleaner.ts';
-import type { SiteQueue } from './site-queue.ts';
 import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import type { CleanOutcome, CleanPicture, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
 import { forkWorker } from '#adapters/workers/fork-worker.ts';
@@ -25,12 +24,14 @@ export interface LeadFileParts {
   log: Log;
 }
 
+interface LeadFileJobs {
+  /** Says that a file of this site came. */
+  cleanSoon(websiteId: number): void;
+  stop(): void;
+}
+
 /** Cleans files of leads as they arrive, and deletes those that no lead names. */
-export function startLeadFiles({
-  dataDir,
-  clock,
-  ...parts
-}: LeadFileParts): Pick<SiteQueue, 'cleanSoon' | 'stop'> {
+export function startLeadFiles({ dataDir, clock, ...parts }: LeadFileParts): LeadFileJobs {
   const incoming = join(dataDir, INCOMING);
   const pictures = createPictureCleaner();
   const cleaner = createLeadFileCleaner({
@@ -42,7 +43,7 @@ export function startLeadFiles({
   cleaner.start();
   startLeadFileSweeper({ ...parts, incoming });
   return {
-    cleanSoon: (websiteId) => cleaner.cleanSoon(websiteId),
+    cleanSoon: (websiteId) => cleaner.schedule(websiteId),
     stop() {
       cleaner.stop();
       pictures.close();

@@ -9,7 +9,7 @@ interface WaitingRender {
 }
 
 /** The queued renders of one site, in the order of arrival. */
-interface SiteQueue {
+interface SiteRenders {
   readonly waiting: WaitingRender[];
   /** More arrives than is rendered: the newest goes first, and what waits for long is refused. */
   isOverloaded: boolean;
@@ -37,13 +37,13 @@ const USUAL_MS = 5;
  * delays only itself. Normally pages are rendered in the order of arrival. In overload the newest goes first: whoever is served
  * is served soon, instead of everybody late ("adaptive LIFO", decisions/overload.md).
  *
- * Not the queue of pictures: asked for ten times too much, its order makes a crowd's page after 2,000 ms (165 where 32
- * may wait) and not after 6, and with 2,000 waiting takes 1 ms of the processor to choose one and not 0.01.
+ * Not the queue of pictures: at ten times too many requests its order makes a crowd's page wait 2,000 ms (165 where 32
+ * may wait) instead of 6, and with 2,000 waiting it takes 1 ms of the processor to choose one instead of 0.01.
  */
 export class RenderQueue {
   readonly #width: () => number;
   readonly #maxWaitMs: number;
-  readonly #queues = new Map<number, SiteQueue>();
+  readonly #queues = new Map<number, SiteRenders>();
   #running = 0;
   #waiting = 0;
   #served = 0;
@@ -60,8 +60,8 @@ export class RenderQueue {
 
   /** Rejects with `TOO_BUSY` in overload, with `TimedOut` after too long a wait. */
   async run<T>(site: number, work: () => Promise<T>): Promise<T> {
-    // Always: a page begun at once would keep the loop from reading what else came, its own rivals among it.
-    await this.#wait(site);
+    // Also where there is room: a page begun at once would keep the event loop from reading its rivals.
+    await this.#waitForTurn(site);
     try {
       return await work();
     } finally {
@@ -90,7 +90,7 @@ export class RenderQueue {
     return queue.waiting.length >= ENOUGH;
   }
 
-  #wait(site: number): Promise<void> {
+  #waitForTurn(site: number): Promise<void> {
     const queue = this.#queues.get(site) ?? { waiting: [], isOverloaded: false, servedAt: 0 };
     this.#queues.set(site, queue);
     queue.isOverloaded ||= this.#isTooMuch(queue);
@@ -105,13 +105,13 @@ export class RenderQueue {
     });
   }
 
-  #isTooMuch(queue: SiteQueue): boolean {
+  #isTooMuch(queue: SiteRenders): boolean {
     const isLarge = this.#waiting >= CROWD && queue.waiting.length >= FEW;
-    return isLarge && this.#waitOf(queue) > LONG_WAIT_MS;
+    return isLarge && this.#estimateWaitMs(queue) > LONG_WAIT_MS;
   }
 
   /** How long one more would wait: for those of its site, and in between for one of each other site. */
-  #waitOf({ waiting: { length } }: SiteQueue): number {
+  #estimateWaitMs({ waiting: { length } }: SiteRenders): number {
     let ahead = 1;
     for (const { waiting: waitingRenders } of this.#queues.values())
       ahead += Math.min(waitingRenders.length, length + 1);
@@ -145,7 +145,7 @@ export class RenderQueue {
     const inTurn = [...this.#queues].sort(([, a], [, b]) => a.servedAt - b.servedAt);
     for (const [site, queue] of inTurn) {
       if (queue.isOverloaded) this.#refuseOld(queue);
-      const next = this.#takeOf(queue, now);
+      const next = this.#takeFrom(queue, now);
       queue.servedAt = this.#served += 1;
       if (queue.waiting.length === 0) this.#queues.delete(site);
       if (next !== null) return next;
@@ -153,7 +153,7 @@ export class RenderQueue {
     return null;
   }
 
-  #takeOf(queue: SiteQueue, now: number): WaitingRender | null {
+  #takeFrom(queue: SiteRenders, now: number): WaitingRender | null {
     for (;;) {
       const next = queue.isOverloaded ? queue.waiting.pop() : queue.waiting.shift();
       if (next === undefined) return null;
@@ -163,7 +163,7 @@ export class RenderQueue {
     }
   }
 
-  #refuseOld({ waiting: waitingRenders }: SiteQueue): void {
+  #refuseOld({ waiting: waitingRenders }: SiteRenders): void {
     const end = performance.now() - REFUSED_AFTER_MS;
     while (waitingRenders[0] !== undefined && waitingRenders[0].since < end) {
       waitingRenders.shift()?.refuse(TOO_BUSY);

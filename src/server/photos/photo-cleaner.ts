@@ -2,7 +2,7 @@ import { cleanPhoto } from '#adapters/files/photo-files.ts';
 import type { CleaningParts } from '#adapters/files/clean-lead-file.ts';
 import type { Database, StoreOpener } from '#ports/database.ts';
 import { buildLease, CleaningTries } from '../lead-files/cleaning-tries.ts';
-import { SiteQueue } from '../lead-files/site-queue.ts';
+import { SiteJobQueue } from '../lead-files/site-queue.ts';
 import type { TroubleLog } from '../log/log.ts';
 
 interface PhotoCleanerParts extends CleaningParts {
@@ -30,7 +30,7 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
   const tries = new CleaningTries(log);
   /** Of websites with photos that are to be shown. */
   const plannedShows = new Map<number, PlannedShow>();
-  const queue = new SiteQueue({
+  const queue = new SiteJobQueue({
     topic: 'cleaning photos of cars',
     listSites: () => database.duePhotos.sitesWaiting(),
     workOn: cleanOne,
@@ -69,7 +69,7 @@ export function createPhotoCleaner(parts: PhotoCleanerParts) {
     const waitMs = Math.min(SHOW_AFTER_MS, plan.latest - performance.now());
     plan.timer = setTimeout(() => {
       plan.isDue = true;
-      queue.cleanSoon(site);
+      queue.schedule(site);
     }, waitMs).unref();
   }
 

@@ -34,7 +34,7 @@ export function startPhotos({ dataDir, clock, ...parts }: LeadFileParts): PhotoJ
     log: parts.log,
   });
   return {
-    cleanSoon: (websiteId) => cleaner.cleanSoon(websiteId),
+    cleanSoon: (websiteId) => cleaner.schedule(websiteId),
     stop() {
       cleaner.stop();
       pictures.close();

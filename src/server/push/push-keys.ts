@@ -13,7 +13,7 @@ export function openPushKeys(database: FactDatabase, secrets: Secrets): () => Pr
   const secret = createHash('sha256').update(secrets.ofInstallation('push keys')).digest();
   let keys: Promise<PushKeys> | null = null;
   return () => {
-    keys ??= readKeys(database, secret).catch((error: unknown) => {
+    keys ??= readOrCreateKeys(database, secret).catch((error: unknown) => {
       keys = null;
       throw error;
     });
@@ -21,7 +21,7 @@ export function openPushKeys(database: FactDatabase, secrets: Secrets): () => Pr
   };
 }
 
-async function readKeys({ facts }: FactDatabase, secret: Buffer): Promise<PushKeys> {
+async function readOrCreateKeys({ facts }: FactDatabase, secret: Buffer): Promise<PushKeys> {
   const storedText = await facts.get(FACT);
   const storedKeys = storedText === null ? null : unseal(storedText, secret);
   if (storedKeys !== null) return storedKeys;

@@ -50,11 +50,11 @@ export function createIndexCache({ build, budget, onRenewed = () => {} }: IndexC
     const entry = entries.use(buildKey(record));
     if (entry === undefined) return keep(record, build(record, stock, { isAwaited: true }));
     if (entry.answersMeanwhile || isCurrent(entry.versions, record)) return entry.index;
-    const again = () => take(record, stock);
-    // What changed while an older version is built is put in when it is there.
-    if (entry.ready === null) return entry.index.then(again, again);
+    const takeAgain = () => take(record, stock);
+    // An older version is still being built: it is brought up to date once it is there.
+    if (entry.ready === null) return entry.index.then(takeAgain, takeAgain);
     entry.renewal ??= renew(entry, { versions: entry.versions, ready: entry.ready }, { record, stock });
-    return entry.renewal.then(again);
+    return entry.renewal.then(takeAgain);
   }
 
   function keep(record: TenantRecord, builtIndex: Promise<ReadyIndex>): Promise<ReadyIndex> {
@@ -123,7 +123,7 @@ function buildKey({ website }: TenantRecord): string {
   return String(website.id);
 }
 
-/** Of which version of a site an index is. Not the record: it would keep the configuration in memory. */
+/** The version of a site that an index was made from. Not its record, which would keep the configuration in memory. */
 type IndexVersions = Pick<TenantRecord, 'configVersion' | 'stockVersion'>;
 
 interface EarlierIndex {

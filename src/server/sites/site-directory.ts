@@ -79,7 +79,7 @@ export class SiteDirectory {
     const lookup = this.#byHost.get(hostName);
     if (lookup !== undefined) {
       const { tenant } = lookup;
-      const isCurrent = !tenant.changed && !this.#readings.has(String(tenant.id));
+      const isCurrent = !tenant.isChanged && !this.#readings.has(String(tenant.id));
       return isCurrent ? lookup : this.#openAfterReading(hostName, tenant);
     }
     const isUnknown = (this.#unknownUntil.get(hostName) ?? 0) > performance.now();
@@ -98,10 +98,10 @@ export class SiteDirectory {
     this.#unknownUntil.clear();
     // One that nobody asked for may be new, and go first at a host.
     if (websiteIds.some((id) => !this.#byId.has(id)))
-      this.#forgetHosts((...lookup) => this.#mayPassOn(...lookup));
+      this.#forgetHosts((...lookup) => this.#mayLoseHost(...lookup));
     for (const id of websiteIds) {
       const tenant = this.#byId.get(id);
-      if (tenant !== undefined) tenant.changed = true;
+      if (tenant !== undefined) tenant.isChanged = true;
     }
   }
 
@@ -118,20 +118,20 @@ export class SiteDirectory {
   }
 
   async #readAgain(knownTenant: KnownTenant): Promise<void> {
-    knownTenant.changed = false;
+    knownTenant.isChanged = false;
     try {
       await this.#read(knownTenant, TIMEOUT_MS);
     } catch {
       // The last known state goes on answering; the database is asked again a little later.
-      setTimeout(() => (knownTenant.changed = true), RETRY_AFTER_MS).unref();
+      setTimeout(() => (knownTenant.isChanged = true), RETRY_AFTER_MS).unref();
     }
   }
 
   async #read(knownTenant: KnownTenant, timeoutMs: number): Promise<Tenant | null> {
     const record = await withTimeout(this.#settings.database.tenants.byId(knownTenant.id), timeoutMs);
     if (record === null || listAddresses(record) !== knownTenant.addresses)
-      this.#forgetHosts((...lookup) => lookup[1].tenant === knownTenant || this.#mayPassOn(...lookup));
-    if (record !== null) return this.#takeOver(knownTenant, record);
+      this.#forgetHosts((...lookup) => lookup[1].tenant === knownTenant || this.#mayLoseHost(...lookup));
+    if (record !== null) return this.#keepRecord(knownTenant, record);
     this.#byId.delete(knownTenant.id);
     this.#kept.delete(String(knownTenant.id));
     return null;
@@ -148,34 +148,35 @@ export class SiteDirectory {
     const slug = readHostSlug(hostName, baseDomain);
     const owner =
       (slug === null ? null : await tenants.bySlug(slug)) ?? (await tenants.byDomainName(hostName));
-    if (owner !== null) return this.#remember(hostName, { kind: 'site', tenant: this.#known(owner) });
+    if (owner !== null) return this.#remember(hostName, { kind: 'site', tenant: this.#register(owner) });
     const twin = findTwinDomain(hostName);
     const ownerOfTwin = twin === null ? null : await tenants.byDomainName(twin);
     if (twin === null || ownerOfTwin === null) return this.#rememberUnknown(hostName);
-    return this.#remember(hostName, { kind: 'redirect', tenant: this.#known(ownerOfTwin), to: twin });
+    return this.#remember(hostName, { kind: 'redirect', tenant: this.#register(ownerOfTwin), to: twin });
   }
 
-  #known(record: TenantRecord): KnownTenant {
+  #register(record: TenantRecord): KnownTenant {
     const { id } = record.website;
     const knownTenant = this.#byId.get(id) ?? {
       id,
       generation: 1,
       version: formatVersion(record),
       addresses: listAddresses(record),
-      hstsSubdomains: record.website.hsts_include_subdomains,
-      changed: false,
+      hstsCoversSubdomains: record.website.hsts_include_subdomains,
+      isChanged: false,
     };
     this.#byId.set(id, knownTenant);
-    if (knownTenant.changed || this.#kept.get(String(id)) === undefined) this.#takeOver(knownTenant, record);
+    const isKept = this.#kept.get(String(id)) !== undefined;
+    if (knownTenant.isChanged || !isKept) this.#keepRecord(knownTenant, record);
     return knownTenant;
   }
 
   /** What is read again unchanged keeps its generation, and with it its pages. */
-  #takeOver(knownTenant: KnownTenant, record: TenantRecord): Tenant {
+  #keepRecord(knownTenant: KnownTenant, record: TenantRecord): Tenant {
     if (formatVersion(record) !== knownTenant.version) knownTenant.generation += 1;
     knownTenant.version = formatVersion(record);
     knownTenant.addresses = listAddresses(record);
-    knownTenant.hstsSubdomains = record.website.hsts_include_subdomains;
+    knownTenant.hstsCoversSubdomains = record.website.hsts_include_subdomains;
     const tenant = {
       id: knownTenant.id,
       generation: knownTenant.generation,
@@ -200,8 +201,8 @@ export class SiteDirectory {
       if (isAffected(hostName, siteLookup)) this.#byHost.delete(hostName);
   }
 
-  /** Whether another site may come to answer at a host while the site that does stays as it is. */
-  #mayPassOn(hostName: string, { kind, tenant }: SiteLookup): boolean {
+  /** Whether a change of another site alone can make that one answer at a host in the place of this one. */
+  #mayLoseHost(hostName: string, { kind, tenant }: SiteLookup): boolean {
     const slug = readHostSlug(hostName, this.#settings.baseDomain);
     return kind === 'redirect' || (slug !== null && !tenant.addresses.startsWith(`${slug} `));
   }

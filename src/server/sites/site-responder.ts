@@ -81,9 +81,9 @@ function redirectToSite(
 }
 
 /** Whose host was asked. */
-export function noteSite(exchange: Exchange, { id, hstsSubdomains }: KnownTenant): void {
+export function noteSite(exchange: Exchange, { id, hstsCoversSubdomains }: KnownTenant): void {
   exchange.tenant = id;
-  exchange.hsts = chooseHsts(exchange.isTls, hstsSubdomains);
+  exchange.hsts = chooseHsts(exchange.isTls, hstsCoversSubdomains);
 }
 
 /** A cached page and a file of the product need no configuration. */

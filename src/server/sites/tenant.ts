@@ -22,9 +22,9 @@ export interface KnownTenant {
   /** Its slug and its domain name. */
   addresses: string;
   /** Whether browsers are told that all below its host has TLS. */
-  hstsSubdomains: boolean;
+  hstsCoversSubdomains: boolean;
   /** Set by a change in the store: the state is read again before the next answer. */
-  changed: boolean;
+  isChanged: boolean;
 }
 
 /** Its pages are found while its configuration is not in memory. */

@@ -60,7 +60,7 @@ function takesSeats({ fields }: Form, { locations }: Site['website']): boolean {
   return calendar !== undefined && listBookableLocations(locations, calendar).length > 0;
 }
 
-/** The site's own, without what nobody is there to answer. */
+/** The site's rules, without the look-ups and valuations that no provider answers here. */
 function chooseAnsweredRules(site: Site): SiteRules {
   const rules = buildSiteRules(site);
   const isAnswered = (name: FormSwitch) =>

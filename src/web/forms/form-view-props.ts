@@ -23,7 +23,7 @@ export interface FormViewProps {
   /** Name of the field that takes the focus when the form is drawn, or null. */
   focusOn?: string | null;
   /** Fields of earlier steps, which may turn out wrong as well, and the way back to one of them. */
-  elsewhere?: { fields: readonly Field[]; goTo: (name: string, problem: FormProblem) => void };
+  earlierSteps?: { fields: readonly Field[]; goTo: (name: string, problem: FormProblem) => void };
   /** Sends a form that passed; null means sent, and the button stays as it is until the page changes. */
   send: (filled: FilledForm) => Promise<FormProblem | null>;
   /** The visitor's stored details, put into fields that are still empty. Read after load, never on the server. */

@@ -117,11 +117,11 @@ function useFocusOn(id: string | null) {
 
 /** Each links back to its step, unless this one is being sent. */
 function showFieldsElsewhere(
-  { elsewhere, rules }: FormViewProps,
+  { earlierSteps, rules }: FormViewProps,
   { problem, isSending }: { problem: FormProblem; isSending: boolean },
 ) {
-  if (elsewhere === undefined) return [];
-  const { fields, goTo } = elsewhere;
+  if (earlierSteps === undefined) return [];
+  const { fields, goTo } = earlierSteps;
   return nameFields(fields, '', rules).map((field) => ({
     ...field,
     goTo: () => !isSending && goTo(field.name, problem),
@@ -231,9 +231,9 @@ function useSendWhenOnline(problem: FormProblem | null, submit: () => Promise<vo
   });
   useEffect(() => {
     if (!problem?.waitsForConnection) return;
-    const again = () => void latest.current();
-    addEventListener('online', again, { once: true });
-    return () => removeEventListener('online', again);
+    const resend = () => void latest.current();
+    addEventListener('online', resend, { once: true });
+    return () => removeEventListener('online', resend);
   }, [problem]);
 }
 

@@ -64,7 +64,7 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     ...buildRepaymentNote(site),
     social: listSocialLinks(website),
     licence: describeLicence(main?.dealer_license_number ?? null, website),
-    year: new Date(site.clock.now()).getUTCFullYear(),
+    year: Number(readWallClock(site.clock.now(), website.timezone).date.slice(0, 4)),
   };
 }
 

@@ -49,7 +49,7 @@ export function buildHeaderMenu(website: MenuSite, brands: number): MenuItem[] {
   const { header } = buildNavigation(website);
   return header.flatMap((item) => {
     if (item.dynamicDropdown !== 'brands') return buildMenuItem(item, website);
-    if (brands > 1) return [{ ...look(item), url: '', opens: 'brands' }];
+    if (brands > 1) return [{ ...readLabel(item), url: '', opens: 'brands' }];
     return header.some((otherItem) => otherItem !== item && otherItem.url === item.url)
       ? []
       : buildPlainItem(item, website);
@@ -71,16 +71,16 @@ function isBrands(group: FooterGroup): boolean {
 
 function buildMenuItem(item: NavigationItem, website: MenuSite): MenuItem[] {
   const inside = item.dropdownItems.flatMap((dropdownItem) => buildPlainItem(dropdownItem, website));
-  if (inside.length > 0) return [{ ...look(item), url: '', opens: inside }];
+  if (inside.length > 0) return [{ ...readLabel(item), url: '', opens: inside }];
   return item.dropdownItems.length > 0 ? [] : buildPlainItem(item, website);
 }
 
 function buildPlainItem(item: NavigationItem, website: MenuSite): MenuItem[] {
   if (item.url === true) return [];
   const url = toSitePath(item.url, website);
-  return isServed(url, website) ? [{ ...look(item), url: buildOwnAddress(url, website) }] : [];
+  return isServed(url, website) ? [{ ...readLabel(item), url: buildOwnAddress(url, website) }] : [];
 }
 
-function look({ name, className }: NavigationItem): { name: string; className?: string } {
+function readLabel({ name, className }: NavigationItem): { name: string; className?: string } {
   return className === null ? { name } : { name, className };
 }

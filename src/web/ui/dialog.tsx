@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, label, className, children }: DialogPr
   }, [isOpen]);
   useEffect(() => () => entry.current?.keep(), []);
 
-  const closed = () => {
+  const handleClose = () => {
     entry.current?.leave();
     onClose();
   };
@@ -48,7 +48,7 @@ export function Dialog({ isOpen, onClose, label, className, children }: DialogPr
       ref={element}
       className={`dialog ${className ?? ''}`.trim()}
       aria-label={label}
-      onClose={closed}
+      onClose={handleClose}
       onClick={onClick}
     >
       {wasOpened ? (

@@ -69,7 +69,7 @@ export function countReport(
 }
 
 /** The slug of the car that an act is about: the one it names, else that of the car's own page. */
-export function findCarSlug({ car, path }: ReportedAct): string | null {
+export function findCarSlug({ car, path }: Pick<ReportedAct, 'car' | 'path'>): string | null {
   if (car !== undefined) return car;
   const { name, word } = findPage(path);
   return name === 'car' ? word : null;

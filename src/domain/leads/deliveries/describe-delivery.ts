@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../words/words.ts';
 import type { Delivery } from './delivery.ts';
 import type { DestinationKind, LeadDestination } from './lead-destination.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER, STAFF_REPLY } from './route-lead.ts';
@@ -44,7 +45,3 @@ const ENDINGS: Record<Exclude<Delivery['state'], 'superseded'>, (receiver: strin
   parked: (receiver) => `Could not be ${lowerFirst(receiver)}`,
   held: (receiver) => `Not ${lowerFirst(receiver)}: held`,
 };
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}

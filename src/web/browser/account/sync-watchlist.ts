@@ -14,22 +14,22 @@ import { openSignedInMark } from './signed-in-mark.ts';
 import { readFavourites, storeFavourites, subscribeToFavourites } from './use-favourites.ts';
 
 /** A page that stays open asks again what other devices did, when its visitor goes on to another. */
-const ASKED_FOR_MS = MINUTE_MS;
+const ANSWER_HOLDS_MS = MINUTE_MS;
 /** Hearts pressed one after the other are told together. */
-const REST_MS = 300;
+const SYNC_DELAY_MS = 300;
 const RETRY_MS = 5000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 let runningSync: Promise<void> | null = null;
 let isWatching = false;
-let retry: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Brings the favourites of device and account together, and keeps them so while the page is open. What cannot be told
  * now is told later, on whatever page: it stands in the favourites themselves. Nothing happens without the mark.
  */
 export function syncWatchlist(websiteId: number): Promise<void> {
-  watch(websiteId);
+  watchFavourites(websiteId);
   runningSync ??= sync(websiteId).finally(() => (runningSync = null));
   return runningSync;
 }
@@ -65,13 +65,13 @@ function takeAccount(websiteId: number, { name, email, watchlist }: Account): vo
 
 async function sync(websiteId: number): Promise<void> {
   if (openSignedInMark(websiteId).read() === null) return;
-  if (performance.now() - askedAt > ASKED_FOR_MS) takeAnswer(websiteId, await askAccount());
+  if (performance.now() - askedAt > ANSWER_HOLDS_MS) takeAnswer(websiteId, await askAccount());
   // One after the other, until the account was told all: hearts are pressed meanwhile.
-  while (await tellOne(websiteId));
+  while (await sendNextChange(websiteId));
 }
 
-/** Tells the account one thing; false when there is nothing to tell, or it cannot be told now. */
-async function tellOne(websiteId: number): Promise<boolean> {
+/** Tells the account of the next change; false when there is none, or it cannot be told now. */
+async function sendNextChange(websiteId: number): Promise<boolean> {
   const agreed = openSignedInMark(websiteId).read();
   if (agreed === null) return false;
   const { saved: savedCars, removed: removedIds } = findUnsentChanges(readFavourites(websiteId), agreed);
@@ -86,7 +86,7 @@ async function tellOne(websiteId: number): Promise<boolean> {
 
 function noteRemoved(websiteId: number, carId: number, answer: AccountAnswer): boolean {
   if (answer.kind === 'account' || isRefused(answer))
-    return note(websiteId, (knownIds, refusedIds) => ({
+    return updateMark(websiteId, (knownIds, refusedIds) => ({
       known: knownIds.filter((id) => id !== carId),
       refused: refusedIds,
     }));
@@ -102,7 +102,7 @@ function noteSaved(websiteId: number, savedCars: readonly Favourite[], answer: A
   const watchlist = answer.kind === 'account' ? answer.account.watchlist : [];
   const ids = savedCars.map(({ id }) => id);
   const isTaken = (id: number) => watchlist.some((car) => car.id === id);
-  return note(websiteId, (knownIds, refusedIds) => ({
+  return updateMark(websiteId, (knownIds, refusedIds) => ({
     known: [...knownIds, ...ids.filter(isTaken)],
     refused: [...refusedIds, ...ids.filter((id) => !isTaken(id))],
   }));
@@ -110,8 +110,8 @@ function noteSaved(websiteId: number, savedCars: readonly Favourite[], answer: A
 
 type Ids = readonly number[];
 
-/** By what the mark says now: another tab may have told something meanwhile. */
-function note(
+/** Changes what the mark says now: another tab may have told something meanwhile. */
+function updateMark(
   websiteId: number,
   change: (known: Ids, refused: Ids) => { known: Ids; refused: Ids },
 ): boolean {
@@ -128,22 +128,22 @@ function isRefused(answer: AccountAnswer): boolean {
 }
 
 /** Of several open tabs the one in view tells. */
-function watch(websiteId: number): void {
+function watchFavourites(websiteId: number): void {
   if (isWatching) return;
   isWatching = true;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let syncTimer: ReturnType<typeof setTimeout> | undefined;
   subscribeToFavourites(() => {
-    clearTimeout(rest);
-    rest = setTimeout(() => {
+    clearTimeout(syncTimer);
+    syncTimer = setTimeout(() => {
       if (document.visibilityState === 'visible') void syncWatchlist(websiteId);
-    }, REST_MS);
+    }, SYNC_DELAY_MS);
   });
   addEventListener('online', () => void syncWatchlist(websiteId));
 }
 
 function retryLater(websiteId: number): void {
-  clearTimeout(retry);
-  retry = setTimeout(() => void syncWatchlist(websiteId), RETRY_MS);
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => void syncWatchlist(websiteId), RETRY_MS);
 }
 
 function isSame(cars: readonly Favourite[], otherCars: readonly Favourite[]): boolean {

@@ -14,14 +14,14 @@ export function enterBackEntry(onBack: () => void): BackEntry {
   let isEntered = true;
   const keep = () => {
     isEntered = false;
-    removeEventListener('popstate', left);
+    removeEventListener('popstate', onPopState);
   };
-  const left = () => {
+  const onPopState = () => {
     keep();
     onBack();
   };
   history.pushState(history.state, '');
-  addEventListener('popstate', left);
+  addEventListener('popstate', onPopState);
   return {
     keep,
     leave: () => {

@@ -34,7 +34,7 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
   // Nobody else sees who pays, signs in or applies for finance.
   if (opensByItself(location.pathname)) return null;
   const { analytics, calls, consent: consentSettings } = settings;
-  const isInTest = isTestSession(websiteId, location.search);
+  const isInTest = noteTestSession(websiteId, location.search);
   const providers = (settings.providers ?? []).filter((provider) => !provider.isInTest || isInTest);
   if (providers.length === 0 && analytics?.collector !== true && calls === null) return null;
   if (providers.length > 0) hideSearchedPerson();
@@ -79,8 +79,8 @@ function leaveByReload(): void {
   for (const kind of ['click', 'submit']) document.addEventListener(kind, reload, true);
 }
 
-/** Whether this session tries out the providers in test: from an address with `?test_providers=1` until it ends. */
-function isTestSession(websiteId: number, search: string): boolean {
+/** Notes that this session tries out the providers in test, from `?test_providers=1` until it ends; whether it does. */
+function noteTestSession(websiteId: number, search: string): boolean {
   const { session_id } = readVisitContext(websiteId);
   const slot = openDeviceSlot(websiteId, 'provider-test', readText);
   if (new URLSearchParams(search).get('test_providers') === '1') slot.write(session_id);

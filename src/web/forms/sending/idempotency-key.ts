@@ -16,7 +16,7 @@ export class IdempotencyKey {
   #content = '';
   #try: Try = { key: '', visit: {} };
 
-  of(content: object, visit: Visit = {}): Try {
+  issueFor(content: object, visit: Visit = {}): Try {
     const text = JSON.stringify(content);
     if (text !== this.#content) {
       this.#try = { key: createRandomId(), visit };

@@ -104,7 +104,7 @@ function prepareAttempt({ fields, files, started: startedLead }: OutgoingLead, o
     fields: saidFields,
     files: files.map(({ name, size, lastModified }) => ({ name, size, lastModified })),
   };
-  const { key, visit } = options.key.of(content, Object.fromEntries(entries.filter(isVisit)));
+  const { key, visit } = options.key.issueFor(content, Object.fromEntries(entries.filter(isVisit)));
   return { key, fields: { ...saidFields, ...visit } };
 }
 

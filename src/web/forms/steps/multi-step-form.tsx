@@ -41,41 +41,41 @@ export function MultiStepForm(props: LeadFormProps) {
   const websiteId = useSiteShell().id;
   const placedForm = { websiteId, form, setup, about: pageFacts };
   const run = useSteps(placedForm, knownAnswers);
-  const { steps, drawn: drawnStep, turn } = run;
-  const stepIndex = drawnStep.state.at;
+  const { steps, renderedStep, goToStep } = run;
+  const stepIndex = renderedStep.state.at;
   const { send, isOnItsWay } = useSendStep(placedForm, run);
   const remembered = useCallback(() => readDetails(websiteId), [websiteId]);
   const askedForm = useMemo(
     () => ({
-      fields: listStepFields(drawnStep.state, { steps, values: drawnStep.values, rules: setup.rules }),
+      fields: listStepFields(renderedStep.state, { steps, values: renderedStep.values, rules: setup.rules }),
     }),
-    [drawnStep.state, drawnStep.values, steps, setup.rules],
+    [renderedStep.state, renderedStep.values, steps, setup.rules],
   );
   if (steps[stepIndex] === undefined) return null;
   const { step, fields, skipTo } = steps[stepIndex];
   const knownNames = listKnownNames({ fields }, knownAnswers, setup.rules);
-  const skip = (to: number) => !isOnItsWay() && turn({ kind: 'skip', to });
+  const skip = (to: number) => !isOnItsWay() && goToStep({ kind: 'skip', to });
   return (
     <div className="steps">
       <StepHead
         stepIndex={stepIndex}
         steps={steps}
-        progress={computeProgress(drawnStep.state, steps.length)}
-        onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
+        progress={computeProgress(renderedStep.state, steps.length)}
+        onBack={() => !isOnItsWay() && goToStep({ kind: 'back' })}
       />
-      {drawnStep.isKept && <RestoredNotice onStartAgain={run.startAgain} />}
+      {renderedStep.isKept && <RestoredNotice onStartAgain={run.startAgain} />}
       <FormView
-        key={drawnStep.round}
+        key={renderedStep.remountCount}
         form={askedForm}
         drawn={fields.map(({ name }) => name).filter((name) => !knownNames.includes(name))}
         rules={setup.rules}
-        values={drawnStep.values}
+        values={renderedStep.values}
         submitLabel={stepIndex + 1 < steps.length ? 'Continue' : form.submitLabel}
         promise={setup.promise}
         stamp={setup.stamp}
-        problem={drawnStep.blame?.problem ?? null}
-        focusOn={drawnStep.blame?.field ?? null}
-        elsewhere={run.elsewhere}
+        problem={renderedStep.blame?.problem ?? null}
+        focusOn={renderedStep.blame?.field ?? null}
+        earlierSteps={run.earlierSteps}
         action={action}
         send={send}
         remembered={remembered}
@@ -83,7 +83,7 @@ export function MultiStepForm(props: LeadFormProps) {
         intro={
           <>
             {intro}
-            <StepTitle step={step} takesFocus={drawnStep.isTurned} />
+            <StepTitle step={step} takesFocus={renderedStep.isFromOtherStep} />
             <KnownSummary knownAnswers={knownAnswers} names={knownNames} />
           </>
         }
@@ -170,7 +170,7 @@ function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
   const key = useRef(new IdempotencyKey());
   const isSending = useRef(false);
   const sentFiles = useRef(new WeakSet<File>());
-  const { state } = run.drawn;
+  const { state } = run.renderedStep;
   const count = run.steps.length;
   const isLast = state.at + 1 === count;
 
@@ -188,7 +188,7 @@ function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
     if (result.id === null) return recordFailedSend(fields, result, isLast ? FINAL_FAILED : SUBMIT_FAILED);
     if (!isLast) {
       record(describeNextStep(findSuccessCategory(fields), state.at + 2));
-      run.turn({ kind: 'taken', lead: result, count });
+      run.goToStep({ kind: 'taken', lead: result, count });
       return null;
     }
     run.finish();
@@ -223,7 +223,7 @@ function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
 
 /** The files of this step and of those before: a new lead needs all of them. */
 function listFiles(
-  { steps, drawn: { state, values } }: ReturnType<typeof useSteps>,
+  { steps, renderedStep: { state, values } }: ReturnType<typeof useSteps>,
   { typed: typedValues }: FilledForm,
 ) {
   const { at: stepIndex, skipped: skippedSteps } = state;
@@ -235,7 +235,7 @@ function listFiles(
 }
 
 /** What a lead says about how far its form is (spec §3), in the form's own steps. */
-function processState({ drawn: { state }, steps }: ReturnType<typeof useSteps>, isLast: boolean) {
+function processState({ renderedStep: { state }, steps }: ReturnType<typeof useSteps>, isLast: boolean) {
   const readNumber = (index: number) => steps[index]?.number ?? index + 1;
   return {
     step_number: readNumber(state.at),

@@ -16,17 +16,17 @@ import { readRecord, readText } from '../../browser/visit/stored-values.ts';
 import type { StartedLead } from '../sending/send-lead.ts';
 
 /** What is rendered: it changes with the step and with the answers as a whole, not with every letter. */
-interface Drawn {
+interface RenderedStep {
   state: StepState;
   values: FormValues;
   /** The answers were restored from the device. */
   isKept: boolean;
   /** The shopper came here from another step. */
-  isTurned: boolean;
+  isFromOtherStep: boolean;
   /** Why: a later step was refused for a field of this one. */
   blame: Blame | null;
   /** Counts how often the form was remounted. */
-  round: number;
+  remountCount: number;
 }
 
 interface Blame {
@@ -37,70 +37,83 @@ interface Blame {
 
 /** The current step of a form and what is typed so far, stored on the device at every change. */
 export function useSteps(
-  { websiteId, form, setup, about: pageFacts }: PlacedForm,
+  { websiteId, form, setup, about: { car_id: carId = null } }: PlacedForm,
   knownAnswers: KnownAnswers | null,
 ) {
-  const untouched = useMemo(
-    () => ({ ...setup.values, ...knownAnswers?.values }),
-    [setup.values, knownAnswers?.values],
-  );
+  const knownValues = knownAnswers?.values;
+  const untouched = useMemo(() => ({ ...setup.values, ...knownValues }), [setup.values, knownValues]);
   const steps = useMemo(() => {
     const knownNames = listKnownNames(form, knownAnswers, setup.rules);
     return foldKnownSteps(listSiteSteps(form, setup.rules), ({ name }) => knownNames.includes(name));
   }, [form, setup.rules, knownAnswers]);
-  const carId = pageFacts.car_id ?? null;
   const memory = useMemo(
     () => openFormMemory({ websiteId, form, rules: setup.rules, carId, count: steps.length }, Date.now),
     [websiteId, form, setup.rules, carId, steps.length],
   );
-  const [drawn, setDrawn] = useState<Drawn>({ ...UNTURNED, state: FIRST_STEP, values: untouched });
+  const [renderedStep, setRenderedStep] = useState<RenderedStep>({ ...INITIAL_STEP, values: untouched });
   const typedValues = useRef(untouched);
 
   useEffect(() => {
     const keptForm = memory.read();
     if (keptForm === null) return;
-    typedValues.current = { ...untouched, ...keptForm.typed, ...knownAnswers?.values };
-    const restoredStep = { ...UNTURNED, state: keptForm.steps, values: typedValues.current, isKept: true };
-    setDrawn(({ round }) => ({ ...restoredStep, round: round + 1 }));
-  }, [memory, untouched, knownAnswers?.values]);
+    typedValues.current = { ...untouched, ...keptForm.typed, ...knownValues };
+    setRenderedStep((step) => restoreStep(step, keptForm.steps, typedValues.current));
+  }, [memory, untouched, knownValues]);
 
-  const { state } = drawn;
+  const { state } = renderedStep;
   const keep = (more: FormValues) => {
     typedValues.current = { ...typedValues.current, ...more };
     if (!state.isDone) memory.write({ typed: typedValues.current, steps: state });
   };
-  const turn = (action: StepAction, blame: Blame | null = null) => {
+  const goToStep = (action: StepAction, blame: Blame | null = null) => {
     const next = reduceSteps(state, action);
-    const turnedStep = { ...UNTURNED, isTurned: true, blame, round: drawn.round + 1 };
-    setDrawn({ ...turnedStep, state: next, values: typedValues.current });
+    setRenderedStep(remountStep(renderedStep, { state: next, values: typedValues.current, blame }));
     memory.write({ typed: typedValues.current, steps: next });
   };
-  const elsewhere = {
+  const earlierSteps = {
     fields: steps.slice(0, state.at).flatMap(({ fields }) => fields),
     goTo: (field: string, problem: FormProblem) => {
       const to = steps.findIndex(({ fields }) => fields.some(({ name }) => name === field));
-      turn({ kind: 'return', to }, { problem, field });
+      goToStep({ kind: 'return', to }, { problem, field });
     },
   };
   /** The step stays as it is, with its message: only what is sent next changes. */
   const forgetLead = () => {
     const next = reduceSteps(state, { kind: 'lead_lost' });
-    setDrawn({ ...drawn, state: next });
+    setRenderedStep({ ...renderedStep, state: next });
     memory.write({ typed: typedValues.current, steps: next });
   };
   const finish = () => {
     memory.clear();
-    setDrawn({ ...drawn, state: { ...state, isDone: true } });
+    setRenderedStep({ ...renderedStep, state: { ...state, isDone: true } });
   };
   const startAgain = () => {
     memory.clear();
     typedValues.current = untouched;
-    setDrawn({ ...UNTURNED, state: FIRST_STEP, values: untouched, isTurned: true, round: drawn.round + 1 });
+    setRenderedStep(remountStep(renderedStep, { state: FIRST_STEP, values: untouched, blame: null }));
   };
-  return { steps, drawn, elsewhere, keep, turn, forgetLead, finish, startAgain };
+  return { steps, renderedStep, earlierSteps, keep, goToStep, forgetLead, finish, startAgain };
 }
 
-const UNTURNED = { isKept: false, isTurned: false, blame: null, round: 0 };
+const INITIAL_STEP = {
+  state: FIRST_STEP,
+  isKept: false,
+  isFromOtherStep: false,
+  blame: null,
+  remountCount: 0,
+};
+
+/** As the device kept it. */
+function restoreStep({ remountCount }: RenderedStep, state: StepState, values: FormValues): RenderedStep {
+  return { ...INITIAL_STEP, state, values, isKept: true, remountCount: remountCount + 1 };
+}
+
+function remountStep(
+  { remountCount }: RenderedStep,
+  step: Pick<RenderedStep, 'state' | 'values' | 'blame'>,
+): RenderedStep {
+  return { ...step, isKept: false, isFromOtherStep: true, remountCount: remountCount + 1 };
+}
 
 /** An unfinished form of several steps, kept on the visitor's device (spec §4). */
 interface SavedForm {

@@ -41,7 +41,7 @@ export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }
       customer,
       ...(isPurchase && { purchase: true }),
     };
-    const problem = await takeHold(holdRequest, key.current.of(holdRequest).key);
+    const problem = await takeHold(holdRequest, key.current.issueFor(holdRequest).key);
     setIsUnreachable(problem?.isUnreachable === true);
     if (problem !== null) recordFailedHold(problem, isPurchase);
     if (problem !== null && !problem.isChanged) return problem;

@@ -5,7 +5,7 @@ import { formatAmount, listReservationTerms, formatDays } from '#domain/reservat
 import { findAnnouncedEnd } from '#domain/reservations/confirm-by.ts';
 import { RESERVATION_FORM } from '#domain/reservations/build-lead-fields.ts';
 import { type Reservation, isOpen } from '#domain/reservations/reservation.ts';
-import { pickNoun, pickTradeWords, pickWords } from '#domain/words/words.ts';
+import { lowerFirst, pickNoun, pickTradeWords, pickWords } from '#domain/words/words.ts';
 import { notePayment } from '#operations/reservations/payment-intent.ts';
 import type { PaymentIntent } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
@@ -260,8 +260,4 @@ function formatSiteInstant(instant: number, { locale, timezone }: Website): stri
 
 function formatCheckoutMoney(cents: number | null): string {
   return cents === null ? 'On request' : cents % 100 === 0 ? formatMoney(cents) : formatAmount(cents);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

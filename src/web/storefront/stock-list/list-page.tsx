@@ -1,7 +1,7 @@
 import { applyPreset } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { chooseSortIndex, listSorts } from '#domain/search/sort-options.ts';
-import { countOfCars, pickNoun } from '#domain/words/words.ts';
+import { countOfCars, lowerFirst, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buildPageMeta } from '../../page-meta.ts';
 import { carPath, homePath, searchPath } from '../../paths.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const listHeading = searchHeading(siteSearch.path, applyPreset(EMPTY_SEARCH, siteSearch.path), website);
   const page = state.page > 1 ? `, page ${state.page}` : '';
   const pageTexts = {
-    title: `List of ${listHeading.charAt(0).toLowerCase()}${listHeading.slice(1)}${page}`,
+    title: `List of ${lowerFirst(listHeading)}${page}`,
     description: `${listHeading} at ${website.name} as a plain list${page}: year, distance, price and where each one stands.`,
     path: listAddress(path, { ...EMPTY_SEARCH, page: state.page }),
     isUnlisted: isNarrowed || cars.length === 0,
