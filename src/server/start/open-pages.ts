@@ -59,11 +59,13 @@ export function openBuiltConsole(): ConsolePages {
   const load = async (): Promise<ConsoleAnswer> => {
     startDrawing();
     const builtConsole = await loadBuiltConsole();
-    // What a post does is asked of the database; only to draw takes the processor.
+    // Only to draw takes the processor: what a post does is asked of the database, and data alone is soon written.
     return {
       ...builtConsole,
       answer: (request, visit) =>
-        request.method === 'GET' ? drawInThread(request, visit) : builtConsole.answer(request, visit),
+        request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data')
+          ? drawInThread(request, visit)
+          : builtConsole.answer(request, visit),
     };
   };
   return {
