@@ -29,7 +29,8 @@ interface EventProperties {
   car_name: string;
 }
 
-const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g;
+/** From the beginning of a word alone: from within a long one it would be tried at each letter. */
+const EMAIL = /(?<![^\s@<>"'])[^\s@<>"']+@[^\s@<>"']+/g;
 /** A phone number as people write one, and longer ids; years and prices are shorter. */
 const NUMBER = /\+?\d(?:[\s().-]*\d){6,}/g;
 
